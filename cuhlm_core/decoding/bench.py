@@ -340,22 +340,25 @@ def quick_rows(pair: ModelPair, tell: Callable[[str], object], seconds: float = 
     `tell` gets in words what was made smaller and left out. What a row takes is known from the passes that it makes, and from the time of
     one pass; at least the first row is measured.
     """
-    end = time.perf_counter() + seconds
+    start = time.perf_counter()
     pass_s = _pass_seconds(pair)
     for tokens, repeats in _QUICK:
         parts = _bench_parts(pair, tokens, repeats)
         if sum(part.passes for part in parts) * pass_s <= seconds - ROW_SECONDS * len(parts):
             break
-    left_out = []
+    left_out, expected, began = [], 0.0, time.perf_counter()
     for number, part in enumerate(parts):
-        if number and time.perf_counter() + part.passes * pass_s + ROW_SECONDS > end:
+        now, takes = time.perf_counter(), part.passes * pass_s + ROW_SECONDS
+        slower = max(1.0, (now - began) / expected) if expected else 1.0  # than expected, of the rows so far
+        if number and now + slower * takes > start + seconds:
             left_out.append(part.name)
         else:
+            expected += takes
             yield from part.rows()
     if (tokens, repeats) != _QUICK[0]:
         tell(f"A pass of both models takes {1e3 * pass_s:.0f} ms here: runs of {tokens} tokens, {counted(repeats, 'repeat')}.")
     if left_out:
-        tell(f"Left out, as there was no time in {seconds:g} s: {', '.join(left_out)}. All rows: bench without --quick.")
+        tell(f"Left out, as there was no time: {', '.join(left_out)}. All rows: bench without --quick.")
 
 
 def _pass_seconds(pair: ModelPair) -> float:

@@ -145,10 +145,28 @@ def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool
             measured = measure_prompts(pair, prompts, start, recipe.tokens, recipe.seed, cancelled)
             if measured is None:
                 return
-            if not (file := recipe.store.own / RECIPE_FILE).exists():
-                write_json(file, asdict(recipe), indent=1)
-            recipe.store.save(part_name(start), *columns_of(measured))
+            _keep_part(recipe, start, measured)
     yield Progress("rounds", len(recipe.prompts), len(recipe.prompts))
+
+
+def parts_done(recipe: Recipe) -> int:
+    """How many parts are kept, from the first one on."""
+    return next((number for number, start in enumerate(recipe.starts) if not recipe.store.holds(part_name(start))), len(recipe.starts))
+
+
+def first_parts(recipe: Recipe, parts: int) -> Recipe:
+    """The recipe of the prompts of the first parts alone, 1 or more that are kept: their rounds are kept for it, too."""
+    shorter = replace(recipe, prompts=recipe.prompts[: parts * recipe.batch])
+    for start in shorter.starts:
+        if (measured := recipe.store.load(part_name(start), measured_of)) is not None:
+            _keep_part(shorter, start, measured)
+    return shorter
+
+
+def _keep_part(recipe: Recipe, start: int, measured: Measured) -> None:
+    if not (file := recipe.store.own / RECIPE_FILE).exists():
+        write_json(file, asdict(recipe), indent=1)
+    recipe.store.save(part_name(start), *columns_of(measured))
 
 
 def _measure_estimate(pair: ModelPair, collected: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:

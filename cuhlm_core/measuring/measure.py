@@ -3,7 +3,8 @@
 HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and at every position a draft is drawn from x. That is
 an HLM round in law, at a fraction of the passes."""
 
-from collections.abc import Callable, Collection, Sequence
+import contextlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -43,10 +44,23 @@ def measure_prompts(
     for row, (prompt, (answer, slm_logits, llm_logits)) in enumerate(zip(prompts, written, strict=True)):
         if cancelled():
             return None
-        rounds, drafts = _rounds(slm_logits, llm_logits, first + row, seeds[row])
+        with _one_thread():
+            rounds, drafts = _rounds(slm_logits, llm_logits, first + row, seeds[row])
         parts.append(rounds)
         answers.append(Answer(prompt, tuple(answer), drafts))
     return Measured(joined(parts), tuple(answers))
+
+
+@contextlib.contextmanager
+def _one_thread() -> Iterator[None]:
+    """A round's columns are many steps over arrays of some hundred kilobytes: dealing each out to threads that wait for one another takes
+    up to ten times as long on a machine that is busy."""
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
 
 
 def _write(

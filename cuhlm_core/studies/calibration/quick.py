@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Progress
-from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.format import counted
+from cuhlm_core.measuring.collect import collect, find, first_parts, parts_done, recipe_for
 from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.prompts import own_prompts, tales
@@ -19,17 +20,18 @@ QUICK_SECONDS = 120.0
 QUICK_TOKENS = 32
 """Longest answer."""
 FEWEST_PROMPTS = 4
-"""Measured however slow the pair is: a line needs rounds."""
+"""Measured however slow the pair is, since a line needs rounds; read side by side, as all others: what is done in time counts in fours."""
 _TRIAL = (2, 8)
 """Prompts and tokens of the trial."""
 
 
 def prompts_within(seconds: float, seconds_per_round: float) -> int:
-    """How many prompts of QUICK_TOKENS tokens are measured in `seconds`: at least FEWEST_PROMPTS, at most all that ship.
+    """How many prompts of QUICK_TOKENS tokens are begun for `seconds`: at least FEWEST_PROMPTS, at most all that ship.
 
-    A trial over few prompts bounds the time from above: the more answers are read side by side, the cheaper is each.
+    Twice as many as a trial says would fit: its first passes are the slowest, and the more answers are read side by side, the cheaper is
+    each. The time ends the measurement in any case.
     """
-    affordable = seconds / max(seconds_per_round, 1e-9) / QUICK_TOKENS
+    affordable = 2 * seconds / max(seconds_per_round, 1e-9) / QUICK_TOKENS
     return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
 
 
@@ -38,7 +40,8 @@ def quick_calibration(
 ) -> Generator[Progress, None, CalibrationReport | None]:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
-    UserError where no threshold follows from the rounds (see `fit_calibration`).
+    Once the time is up the report is on the prompts that are done by then, at least FEWEST_PROMPTS. UserError where no threshold follows
+    from the rounds (see `fit_calibration`).
     """
     from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
 
@@ -50,10 +53,23 @@ def quick_calibration(
         return None
     seconds_per_round = (time.perf_counter() - start) / max(1, len(trial.rounds))
     prompts = [own.prompt for own in own_prompts(pair.name, prompts_within(seconds, seconds_per_round))]
-    recipe = recipe_for(pair, prompts, QUICK_TOKENS, 0)
-    yield from collect(pair, recipe, (), cancelled)
-    collected = find(recipe)
-    return None if collected is None else of_own_temperature(own, calibration_report(pair.name, collected))
+    recipe = replace(recipe_for(pair, prompts, QUICK_TOKENS, 0), batch=FEWEST_PROMPTS)
+
+    def enough() -> bool:
+        return time.perf_counter() - start > seconds and parts_done(recipe) > 0
+
+    yield from collect(pair, recipe, (), lambda: cancelled() or enough())
+    if cancelled():
+        return None
+    collected = find(recipe) or find(first_parts(recipe, parts_done(recipe)))
+    assert collected is not None  # at least one part
+    return of_own_temperature(own, calibration_report(pair.name, collected))
+
+
+def quick_words(report: CalibrationReport) -> str:
+    """What the report leaves out for its time."""
+    count = counted(report.calibration.prompts, "prompt")
+    return f"Measured on {count} of {QUICK_TOKENS} tokens, as many as the time allowed; `calibrate` measures 100 of 64: narrower intervals."
 
 
 def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:

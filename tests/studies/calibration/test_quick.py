@@ -5,12 +5,12 @@ from toys import toy_pair
 
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.calibration import quick
-from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, finished, prompts_within, quick_calibration
+from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, finished, prompts_within, quick_calibration, quick_words
 
 
 def test_as_many_prompts_as_fit():
-    assert prompts_within(120, 120 / (10.5 * QUICK_TOKENS)) == 10
-    assert prompts_within(120, 50.0) == FEWEST_PROMPTS, "however slow the pair is"
+    assert prompts_within(120, 120 / (10.5 * QUICK_TOKENS)) == 21
+    assert prompts_within(120, 100.0) == FEWEST_PROMPTS, "however slow the pair is"
     assert prompts_within(120, 0.0) == prompts_within(120, 1e-9) == len(tales())
 
 
@@ -32,3 +32,15 @@ def test_one_that_is_cancelled_returns_nothing(tmp_path, monkeypatch):
         while True:
             next(work)
     assert ended.value.value is None
+
+
+def test_once_the_time_is_up_what_is_done_by_then_is_enough(tmp_path, monkeypatch):
+    """The trial said that 40 prompts would fit, and the machine became slow: the report is on the parts that are whole."""
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 40)
+    report = finished(quick_calibration(toy_pair(20), seconds=0.0), lambda step: None)
+    assert report.calibration.prompts == FEWEST_PROMPTS, "the first part is finished however late it is"
+    assert quick_words(report).startswith(f"Measured on {FEWEST_PROMPTS} prompts of 32 tokens, as many as the time allowed")
+    assert len(list((tmp_path / "rounds").glob("*/recipe.json"))) == 2, "what is done is kept, and a longer run goes on from it"
+    whole = finished(quick_calibration(toy_pair(20), seconds=60.0), lambda step: None)
+    assert whole.calibration.prompts == 40
