@@ -15,7 +15,7 @@ from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, s
 # Speed here -----------------------------------------------------------------------------------------------------------
 
 
-Quick = Annotated[bool, typer.Option("--quick", help="40 s with loading: three repeats of 32 tokens; less, and fewer rows, of a slow pair.")]
+Quick = Annotated[bool, typer.Option("--quick", help="40 s with loading: three repeats of 32 tokens; less, fewer rows, of a slow pair.")]
 
 
 @dataclass(frozen=True)

