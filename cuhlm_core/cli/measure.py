@@ -9,13 +9,16 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
-from cuhlm_core.errors import check_range, typed_folder, typed_path
-from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, setting
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
+from cuhlm_core.settings import MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
 
 Quick = Annotated[bool, typer.Option("--quick", help="40 s with loading: three repeats of 32 tokens; less, fewer rows, of a slow pair.")]
+
+Only = Annotated[str | None, typer.Option(help="Rows of one kind: loop, generate, catch-up, recost, batch or station.")]
+Threads = Annotated[int | None, typer.Option(help="Threads of a processor; on one a time is the processor's, not the clock's.")]
 
 
 @dataclass(frozen=True)
@@ -26,17 +29,29 @@ class Timing(CheckedFields):
     repeats: int = setting(7, "Repeats", "Runs per figure; the median is shown.", name="repeats", low=1, high=50, whole=True)
 
 
-def bench_command(models: Models, timing: Timing, quick: Quick = False, as_json: Json = False) -> None:
+def bench_command(
+    models: Models, timing: Timing, quick: Quick = False, only: Only = None, threads: Threads = None, as_json: Json = False
+) -> None:
     """Measure speed side by side in one process: our loop, its bare forward passes, transformers' generate, batches, re-costing.
 
     Beside transformers, an answer's time ends with its last token; audit_ms is the closing audit, which transformers does not have.
     """
     start = time.perf_counter()
-    from cuhlm_core.decoding.bench import BENCH_SECONDS, bench_rows, quick_rows
+    if threads is not None:
+        check_whole("Threads", threads, 1, 1024)
+    if quick and only is not None:
+        raise UserError("--quick chooses its rows itself: give --only without it.")
+    import torch
 
+    from cuhlm_core.decoding.bench import BENCH_SECONDS, BENCHES, bench_rows, quick_rows
+
+    if only is not None:
+        check_choice("--only", only, BENCHES)
     pair = models.load()
+    if threads is not None:
+        torch.set_num_threads(threads)
     left = BENCH_SECONDS - (time.perf_counter() - start)
-    for row in quick_rows(pair, say, left) if quick else bench_rows(pair, timing.tokens, timing.repeats):
+    for row in quick_rows(pair, say, left) if quick else bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))
 
 
@@ -138,18 +153,32 @@ def advise_command(
 
 OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; the same command resumes a killed one.")]
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
+Asked = Annotated[int | None, typer.Option("--prompts", help="Prompts for the rounds, and of each set; 100, or 32 with --quick.")]
+Longest = Annotated[int | None, typer.Option("--tokens", help="Longest answer; 512 tokens, or 48 with --quick.")]
 Few = Annotated[bool, typer.Option("--quick", help="32 prompts of 48 tokens instead of 100 of 512: takes minutes for an embedded pair.")]
 
 
-def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, folder: Folder = None, as_json: Json = False) -> None:
+def reproduce_command(
+    *,
+    models: Models,
+    out: OutFolder,
+    quick: Few = False,
+    prompts: Asked = None,
+    tokens: Longest = None,
+    folder: Folder = None,
+    as_json: Json = False,
+) -> None:
     """Reproduce the paper for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows the result."""
+    for name, chosen, most in (("--prompts", prompts, MOST_PROMPTS), ("--tokens", tokens, MOST_TOKENS)):
+        if chosen is not None:
+            check_whole(name, chosen, 1, most)
     out = typed_path(out)
     typed_folder("--out", out)
     from cuhlm_core.reproduction.plan import plan_of, read_reproduction
     from cuhlm_core.reproduction.report import counts_of, row_fields, rows_of
     from cuhlm_core.reproduction.steps import reproduce
 
-    plan = plan_of(models.name, quick=quick, folder=folder, say=say)
+    plan = plan_of(models.name, quick=quick, prompts=prompts, tokens=tokens, folder=folder, say=say)
     for name in reproduce(models.load(), plan, out, say):
         say(f"Written: {out / name}.json")
     rows = rows_of(read_reproduction(out))

@@ -181,7 +181,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int, methods: Sequence[
     """Our methods to their last token against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM.
 
     `spec` and `hsl` draft, test and draw as assisted generation does: BENCH_GAMMA drafts on both sides, or on to the first below 0.4, its
-    default (there at most 20 drafts). The uncertainties, bits, fades and events are ours alone.
+    default (there at most 20 drafts). The uncertainties, bits, fades and events are ours alone. Both sample at the pair's temperature.
     ratio: theirs over ours. `audit_ms`: a token's share of the audit that follows, which measures what transformers does not.
     """
     if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
@@ -198,9 +198,9 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int, methods: Sequence[
         ("hsl", {"stop_prob": 0.4}, llm, dynamic),
     )
     for method, chosen, model, more in (row for row in compared if row[0] in methods):
-        settings = DecodeSettings(max_tokens=tokens, **chosen)
-        sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
-        generate = partial(model.generate, ids, **sampling, **more)
+        settings = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, **chosen)
+        sampling = {"do_sample": True, "top_k": 0, "temperature": pair.temperature, "max_new_tokens": tokens, "pad_token_id": 0}
+        generate = partial(model.generate, ids, attention_mask=torch.ones_like(ids), **sampling, **more)
         loop_seconds(pair, method, settings)
         generate()
         ours, theirs, audits = [], [], []
@@ -297,10 +297,15 @@ def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
     return sum(event.type == "token" for job in jobs for event in decode(pair, job.prompt, job.method, job.settings, details=False))
 
 
-def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
-    """Rows as they are measured: loop, transformers' generate, catch-up, re-costing of 50,000 rounds, batch and station."""
+BENCHES = ("loop", "generate", "catch-up", "recost", "batch", "station")
+"""Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, answers and devices side by side."""
+
+
+def bench_rows(pair: ModelPair, tokens: int, repeats: int, only: str | None = None) -> Iterator[dict[str, Any]]:
+    """Rows as they are measured, of one of BENCHES or of all."""
     for part in _bench_parts(pair, tokens, repeats):
-        yield from part.rows()
+        if only in (None, part.name.split()[0]):
+            yield from part.rows()
 
 
 @dataclass(frozen=True)

@@ -15,17 +15,17 @@ import numpy as np
 
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings, DecodeSettings
+from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_TOKENS, ChannelSettings, DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1
 """Number of the files' meaning: a change makes older ones unreadable."""
 SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
-"""The reproduction that ships with the program."""
+"""The reproduction that ships with the program; those of other pairs that ship beside it are folders in it."""
 TABLE_IV = ChannelSettings("rayleigh", 10.0)
 """The channel that the answers are priced on, the paper's Table IV's."""
 LIBRARIES = ("numpy", "scipy", "torch", "transformers")
@@ -68,27 +68,55 @@ class PaperPlan:
         return {**choices, "also": list(self.also), "prompts": len(self.prompts), "datasets": sets, "content": content_key(texts)}
 
 
-def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: Callable[[str], object] = lambda words: None) -> PaperPlan:
+def plan_of(
+    pair: str | None, *, quick: bool, prompts: int | None = None, tokens: int | None = None, folder: Path | None = None,
+    say: Callable[[str], object] = lambda words: None,
+) -> PaperPlan:  # fmt: skip
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
-    `quick`: 32 prompts, 48 tokens. The world pair answers the world's questions, the story pair its own set, any other the paper's five
-    sets, from the hub or from FOLDER/NAME; of these, one that cannot be read is reported and left out. UserError where none can.
+    `quick`: 32 prompts, 48 tokens; `prompts` and `tokens`: as many. The world pair answers the world's questions, the story pair and a
+    fetched one what ships for both, any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME; of
+    these, one that cannot be read is reported and left out. UserError where none can.
     """
-    limit, tokens = (32, 48) if quick else (LIMIT, 512)
-    names = (WORLD, *WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if pair in EMBEDDED_FOLDERS else tuple(DATASETS)
-    # The story pair has one set for both, and takes half of it each.
-    prompts = tuple(one.prompt for one in own_prompts(pair, min(limit, len(tales()) // 2) if DEMO in names else limit))
+    limit, longest = (32, 48) if quick else (LIMIT, MOST_TOKENS)
+    limit, longest = prompts or limit, tokens or longest
+    names = (WORLD, *WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if _answers_our_own(pair, folder) else tuple(DATASETS)
+    # What ships is one set for both, of which each has half.
+    asked = tuple(one.prompt for one in own_prompts(pair, min(limit, _half()) if DEMO in names else limit))
     datasets, reasons = [], []
     for name in names:
         try:
-            datasets.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), prompts, limit))
+            datasets.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), asked, limit))
         except UserError as error:
             reasons.append(str(error))
             say(f"{name} is left out. {error}")
     if not datasets:
         raise UserError(f"None of the sets can be read. {reasons[0]} --folder FOLDER reads each from FOLDER/NAME.")
     few: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
-    return PaperPlan(prompts, min(64, tokens), tuple(datasets), tokens, quick=quick, **few)
+    return PaperPlan(asked, min(64, longest), tuple(datasets), longest, quick=quick, **few)
+
+
+def _half() -> int:
+    """Of the set that ships."""
+    return len(tales()) // 2
+
+
+def extent_words(plan: Mapping[str, Any]) -> str:
+    """How much of the whole run the facts of a plan are, in words."""
+    if plan["quick"]:
+        return "the quick run"
+    whole = plan["prompts"] >= min(LIMIT, _half()) and plan["answer_tokens"] >= MOST_TOKENS
+    return "the whole run" if whole else "a smaller run"
+
+
+def _answers_our_own(pair: str | None, folder: Path | None) -> bool:
+    """Whether a pair answers what ships: what it needs of others comes in a package, and its reproduction asks for no network either."""
+    return pair in EMBEDDED_FOLDERS or (pair in PAIRS and PAIRS[pair].fetched and folder is None)
+
+
+def shipped_folders() -> tuple[Path, ...]:
+    """The reproductions that ship, the embedded pair's first."""
+    return (SHIPPED_PAPER, *(file.parent for file in sorted(SHIPPED_PAPER.glob(f"*/{_NAME}.json"))))
 
 
 def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:

@@ -120,6 +120,12 @@ def rows_of(reproduction: Reproduction) -> list[PaperRow]:
     return sorted(rows, key=lambda row: parts.index(row.part))
 
 
+def beside(rows: Sequence[PaperRow], others: Sequence[PaperRow]) -> list[PaperRow | None]:
+    """Of another reproduction the row on the same question as each of `rows`; None where it has none."""
+    by_question = {(row.part, row.subject, row.where, row.printed): row for row in others}
+    return [by_question.get((row.part, row.subject, row.where, row.printed)) for row in rows]
+
+
 def _other_slms() -> Iterator[PaperRow]:
     """Table IV's rows of two more SLMs, which no one pair has."""
     for method, by_slm in LATENCY.items():
@@ -183,6 +189,12 @@ def table_of(part: str, findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     return _similarity_table(findings) if part == "Table V" else ("", [])
 
 
+_SETS_ELSEWHERE = (
+    " The paper's five sets do not ship with this program: `reproduce --folder FOLDER` reads them from FOLDER/NAME and answers them in "
+    "their own templates."
+)
+
+
 def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     rows = []
     for method in PAPER_METHODS:
@@ -196,11 +208,12 @@ def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
             row[about["dataset_title"]] = cell_with_interval(own, step["score"])
         rows.append(row)
     first = findings.step(findings.sets[0])
+    theirs = _SETS_ELSEWHERE if findings.sets == ["answers-demo"] else ""
     n = ", ".join(f"{findings.step(name)['about']['prompts']} ({findings.step(name)['about']['dataset_title']})" for name in findings.sets)
     return (
         f"Ours: {SCORE_TITLES[first['score']].lower()}, mean over prompts with its 95 % interval (bootstrap over prompts); n = {n}; "
         f"answers of at most {first['about']['max_tokens']} tokens. Paper: Table III, cosine of BERT embeddings, TinyLlama → Llama-2 13B, "
-        "n = 100 a set, no intervals.",
+        f"n = 100 a set, no intervals.{theirs}",
         rows,
     )
 

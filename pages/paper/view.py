@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.format import MISSING
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
@@ -16,6 +19,7 @@ from ui.verdicts import verdict_cell, verdict_mark
 from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
+    from cuhlm_core.reproduction.figures import Figure
     from cuhlm_core.reproduction.plan import Findings, Reproduction
     from cuhlm_core.reproduction.rows import PaperRow
 
@@ -43,10 +47,12 @@ def sections() -> None:
         typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
         about = st.container()
     try:
-        stored = _reproduction(typed.strip())
-        rows = rows_of(stored)
+        stored = _reproductions(typed.strip())
+        columns = {_title(one): rows_of(one) for one in stored}
         with about:
-            _source(stored)
+            for one in stored:
+                _source(one)
+            _commands()
     except UserError as error:
         show_error(error)
         return
@@ -54,45 +60,64 @@ def sections() -> None:
         _damaged(error)
         return
     with above:
-        _verdicts(rows)
-    findings = Findings(stored)
+        for title, rows in columns.items():
+            _verdicts(rows, title if len(columns) > 1 else "")
+    findings = {_title(one): Findings(one) for one in stored}
 
     def chapter(parts: tuple[str, ...]) -> None:
         for part in parts:
-            _part(part, [row for row in rows if row.part == part], findings)
+            _part(part, {title: [row for row in rows if row.part == part] for title, rows in columns.items()}, findings)
 
     tabbed("paper_tab", {title: partial(chapter, parts) for title, parts in CHAPTERS.items()})
-    _downloads(stored, rows)
+    _downloads(stored, columns)
+
+
+def _title(stored: Reproduction) -> str:
+    return title_of_pair(stored.pair)
 
 
 def _damaged(error: Exception) -> None:
     st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
 
 
-def _reproduction(typed: str) -> Reproduction:
-    from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
+def _reproductions(typed: str) -> list[Reproduction]:
+    """That of the folder, or all that ship."""
+    from cuhlm_core.reproduction.plan import read_reproduction, shipped_folders
 
-    return read_reproduction(typed_path(typed) if typed else SHIPPED_PAPER)
+    return [read_reproduction(folder) for folder in ((typed_path(typed),) if typed else shipped_folders())]
+
+
+def _scale(stored: Reproduction) -> str:
+    """What a reproduction is over, in a line."""
+    from cuhlm_core.reproduction.plan import extent_words
+
+    plan = stored.about["stamp"]["plan"]
+    sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
+    return (
+        f"{extent_words(plan)}, {plan['prompts']} prompts of at most {plan['round_tokens']} tokens for the rounds, other prompts for the "
+        f"answers ({sets}), of at most {plan['answer_tokens']} tokens"
+    )
 
 
 def _source(stored: Reproduction) -> None:
-    stamp, plan = stored.about["stamp"], stored.about["stamp"]["plan"]
-    title = title_of_pair(stored.pair)
+    stamp = stored.about["stamp"]
     libraries = ", ".join(f"{name} {number}" for name, number in stored.about["versions"].items())
-    sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
-    length = "the quick run" if plan["quick"] else "the whole run"
     note(
-        f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
-        f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
-        f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
+        f"Shown: {_title(stored)}, vocabulary {stamp['vocabulary_size']:,}, {_scale(stored)}; seed {stamp['plan']['seed']}. Model clock: "
+        f"the paper's. {libraries}."
     )
+
+
+def _commands() -> None:
     st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
-def _verdicts(rows: list[PaperRow]) -> None:
+def _verdicts(rows: list[PaperRow], title: str) -> None:
     """Counts of the verdicts that decide something; the others behind a click."""
+    if title:
+        st.markdown(f"{plain(title)}:", width="content")
     for verdict in TELLING:
         _count(verdict, rows)
     others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
@@ -109,36 +134,60 @@ def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
     st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
-def _part(part: str, rows: list[PaperRow], findings: Findings) -> None:
+@dataclass(frozen=True)
+class _Drawn:
+    """What one reproduction has of a part of the paper."""
+
+    figures: list[Figure]
+    words: str
+    caption: str
+    table: list[dict[str, Any]]
+
+
+def _drawn(part: str, findings: Findings, before: str) -> _Drawn:
+    """`before`: the pair's title where there are several, before whatever is missing."""
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.plan import NotMeasuredError
     from cuhlm_core.reproduction.report import table_of
 
-    st.markdown(f"##### {plain(_TITLES[part])}")
     try:
         figures, (caption, table) = figures_of(part, findings), table_of(part, findings)
+        return _Drawn(figures, before + _figure_words(part, findings) if figures else "", before + caption, table)
     except NotMeasuredError as error:
-        note(str(error))
-        figures, caption, table = [], "", []
+        note(f"{before}{error}")
     except NOT_AS_WRITTEN as error:
-        return _damaged(error)
-    beside = bool(rows) and len(figures) == 1 and not table
+        _damaged(error)
+    return _Drawn([], "", "", [])
+
+
+def _part(part: str, by_title: dict[str, list[PaperRow]], findings: dict[str, Findings]) -> None:
+    """A part of the paper: the figures, tables and rows of each reproduction, by title, side by side."""
+    st.markdown(f"##### {plain(_TITLES[part])}")
+    several = len(findings) > 1
+    lanes = {title: _drawn(part, own, f"{title}: " if several else "") for title, own in findings.items()}
+    # Side by side: the first figure of each, then the second.
+    places = range(max(len(lane.figures) for lane in lanes.values()))
+    figures = [(title, *lane.figures[place]) for place in places for title, lane in lanes.items() if place < len(lane.figures)]
+    rows, tables = any(by_title.values()), any(lane.table for lane in lanes.values())
+    beside = rows and len(figures) == 1 and not tables
     for index in range(0, len(figures), 2):
         columns = st.columns((5, 8) if beside else 2, gap="medium")
-        for column, (title, figure) in zip(columns, figures[index : index + 2], strict=False):
+        for column, (pair, title, figure) in zip(columns, figures[index : index + 2], strict=False):
             with column:
-                st.markdown(f"**{plain(title)}**")
-                chart(figure, f"paper_{part}_{title}")
+                st.markdown(f"**{plain(f'{pair}: {title}' if several else title)}**")
+                chart(figure, f"paper_{part}_{pair}_{title}")
         if beside:
             with columns[1]:
-                _rows_table(part, rows)
-    if figures:
-        note(_figure_words(part, findings))
-    if table:
-        data_table(table, height="content", key=f"paper_table_{part}")
-        note(caption)
+                _rows_table(part, by_title)
+    for lane in lanes.values():
+        if lane.words:
+            note(lane.words)
+    for title, lane in lanes.items():
+        if lane.table:
+            data_table(lane.table, height="content", key=f"paper_table_{part}_{title}")
+            note(lane.caption)
     if rows and not beside:
-        _rows_table(part, rows)
+        _rows_table(part, by_title)
 
 
 def _figure_words(part: str, findings: Findings) -> str:
@@ -162,34 +211,66 @@ def _figure_words(part: str, findings: Findings) -> str:
     return f"{findings.answers(findings.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 
 
-def _rows_table(part: str, rows: list[PaperRow]) -> None:
-    shown = [
-        {
-            "what": row.subject,
-            "paper": row.printed,
-            "ours (95 % interval)": f"{row.ours} ({interval})",
-            "verdict": verdict_cell(row.verdict),
-            "where": row.where,
-            "n": row.n,
-            "estimator": row.estimator,
-            "criterion or reason": f"{row.reason} No interval: {why}.".lstrip() if why else row.reason,
-        }
-        for row in rows
-        for interval, _, why in [row.interval.partition(": ")]
-    ]
+def _rows_table(part: str, columns: dict[str, list[PaperRow]]) -> None:
+    """The rows of the first reproduction, and beside them those of the others on the same questions."""
+    from cuhlm_core.reproduction.report import beside
+
+    first = next(iter(columns.values()))
+    lanes = {title: beside(first, rows) for title, rows in columns.items()}
+    shown = [_shown(row, {title: lane[index] for title, lane in lanes.items()}) for index, row in enumerate(first)]
     text = st.column_config.TextColumn
-    widths = {"what": text(width=190), "paper": text(width=100), "ours (95 % interval)": text(width=178), "verdict": text(width=122),
-              "where": text(width=120), "n": text(width=190), "estimator": text(width=620),
-              "criterion or reason": text(width=620)}  # fmt: skip
+    by_name = {"what": 190, "paper": 100, "where": 120, "estimator": 620, "criterion or reason": 620}
+    by_end = {_OURS: 178, _INTERVAL: 190, "verdict": 122 if len(columns) == 1 else 165, "n": 190}
+    widths = {name: text(width=by_name.get(name) or next(by_end[end] for end in by_end if name.endswith(end))) for name in shown[0]}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
     data_table(shown, height="content", key=f"paper_rows_{part}", **look)
 
 
-def _downloads(stored: Reproduction, rows: list[PaperRow]) -> None:
+_INTERVAL = "(95 % interval)"
+_OURS = f"ours {_INTERVAL}"
+
+
+def _shown(row: PaperRow, lanes: dict[str, PaperRow | None]) -> dict[str, str]:
+    """A row of the table: of one reproduction, or of several by title."""
+    said = {title: own for title, own in lanes.items() if own is not None}
+
+    def of_each(name: str, cell: Callable[[PaperRow], str]) -> dict[str, str]:
+        names = {title: f"{title}: {name}" if len(lanes) > 1 else name for title in lanes}
+        if name == _OURS and len(lanes) > 1:  # the title stands for "ours"
+            names = {title: f"{title} {_INTERVAL}" for title in lanes}
+        return {names[title]: cell(said[title]) if title in said else MISSING for title in lanes}
+
+    answers = [of_each(_OURS, _ours_cell), of_each("verdict", lambda own: verdict_cell(own.verdict))]
+    return {
+        "what": row.subject,
+        "paper": row.printed,
+        **{name: cell for pair in zip(*(part.items() for part in answers), strict=True) for name, cell in pair},
+        "where": row.where,
+        **of_each("n", lambda own: own.n),
+        "estimator": " / ".join(dict.fromkeys(own.estimator for own in said.values())),
+        "criterion or reason": " / ".join(dict.fromkeys(_reason(own) for own in said.values())),
+    }
+
+
+def _ours_cell(row: PaperRow) -> str:
+    return f"{row.ours} ({row.interval.partition(': ')[0]})"
+
+
+def _reason(row: PaperRow) -> str:
+    """The criterion or the reason, and why there is no interval where there is none."""
+    why = row.interval.partition(": ")[2]
+    return f"{row.reason} No interval: {why}.".lstrip() if why else row.reason
+
+
+def _downloads(stored: list[Reproduction], columns: dict[str, list[PaperRow]]) -> None:
     from cuhlm_core.reproduction.report import row_fields
     from cuhlm_core.studies.exports import rows_json
 
-    fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
+    several = len(columns) > 1
+    fields: list[dict[str, Any]] = [
+        {"pair": title, **row_fields(row)} if several else row_fields(row) for title, rows in columns.items() for row in rows
+    ]
+    about = {"reproductions": [one.about for one in stored]} if several else stored[0].about
     with st.popover("Download", icon=":material/download:"):
         download_rows("Rows (CSV)", fields, "paper.csv")
-        download("Rows with the stamp (JSON)", lambda: rows_json(stored.about, fields), "paper.json")
+        download("Rows with the stamp (JSON)", lambda: rows_json(about, fields), "paper.json")

@@ -19,6 +19,8 @@ def test_bad_input_is_one_line(tmp_path):
         (("--pair", "world", "--out", str(file)), "must name a folder"),
         (("--pair", "world"), "--out"),
         (("--pair", "nobody", "--out", str(tmp_path / "out")), "nobody"),
+        (("--pair", "world", "--out", str(tmp_path / "out"), "--prompts", "0"), "--prompts must be"),
+        (("--pair", "world", "--out", str(tmp_path / "out"), "--tokens", "513"), "--tokens must be"),
     ):
         assert_refused(["reproduce", *arguments], words)
     assert not (tmp_path / "out").exists()

@@ -1,5 +1,7 @@
 """The bench: its rows have their figures, and compare what they say."""
 
+from dataclasses import replace
+
 import pytest
 import torch
 import toys
@@ -73,6 +75,28 @@ def test_transformers_generates_with_weights_as_it_lays_them_out(pair, monkeypat
     assert rows[4]["gamma"] == bench.BENCH_GAMMA
     assert all(row["ms"] > 0 and row["transformers_ms"] > 0 and row["audit_ms"] > 0 for row in rows)
     assert list(generate_rows(toy_pair(20), 4, 1)) == []
+
+
+def test_both_sides_sample_at_the_pairs_temperature(pair, monkeypatch):
+    """transformers would take it from the model's own configuration, and ours is 1 unless it is said."""
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    asked, settings, kind, loop = [], [], type(pair.llm.model), bench.loop_seconds
+    generate = kind.generate
+
+    def noted(model, *given, **options):
+        asked.append(options.get("temperature"))  # None where transformers' assistant is asked by its LLM
+        return generate(model, *given, **options)
+
+    monkeypatch.setattr(kind, "generate", noted)
+    monkeypatch.setattr(bench, "loop_seconds", lambda pair, name, chosen: settings.append(chosen.temperature) or loop(pair, name, chosen))
+    list(generate_rows(replace(pair, temperature=0.5), 2, 1, ("llm", "spec")))
+    assert set(settings) == {0.5} and 0.5 in asked and 1.0 not in asked
+
+
+def test_rows_of_one_kind_alone(monkeypatch):
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    assert {row["bench"] for row in bench.bench_rows(toy_pair(20), 4, 1, "recost")} == {"recost"}
+    assert {part.name.split()[0] for part in bench._bench_parts(toy_pair(20), 4, 1)} == set(bench.BENCHES)
 
 
 def test_the_assistant_beside_spec_makes_as_many_drafts(pair, monkeypatch):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cuhlm_core.models.fetched.packages import PACKAGES, commands, fetch, is_whole
+from cuhlm_core.models.fetched.packages import PACKAGES, commands, complete_draft, fetch, is_whole
 from cuhlm_core.models.registry import SHIPPED_DRAFTS, find_pair, folder_of_pair
 
 NAME = "smollm2"
@@ -27,7 +27,7 @@ def real_llm() -> Path:
 
 def real_draft(llm: Path, folder: Path) -> Path:
     """An SLM over its embeddings: the one that ships, else six of its layers as they are. It is written into `folder`."""
-    from training.draft import default_layers, draft_of, load_teacher, save_draft
+    from training.draft import default_layers, draft_of, load_teacher, save_draft  # not for a draft that ships
 
     if (SHIPPED_DRAFTS[NAME] / "model.safetensors").is_file():
         complete_draft(SHIPPED_DRAFTS[NAME], llm, folder)

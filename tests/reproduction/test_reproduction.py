@@ -1,6 +1,8 @@
 """A whole reproduction of a toy pair: killed and resumed it gives the same rows; what a folder of another kind or a damaged one says."""
 
 import json
+import shutil
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -16,8 +18,18 @@ from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction import answers, steps
 from cuhlm_core.reproduction.figures import figures_of
-from cuhlm_core.reproduction.plan import Findings, PaperPlan, keep_step, kept_step, open_folder, plan_of, read_reproduction
-from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
+from cuhlm_core.reproduction.plan import (
+    SHIPPED_PAPER,
+    Findings,
+    PaperPlan,
+    extent_words,
+    keep_step,
+    kept_step,
+    open_folder,
+    plan_of,
+    read_reproduction,
+)
+from cuhlm_core.reproduction.report import CHAPTERS, beside, counts_of, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA
 
 LETTERS = "abcdefgh"
@@ -205,10 +217,55 @@ def test_resampling_the_rounds_is_the_bootstrap_of_every_other_page():
     assert result["rows"]["value"] == len(rounds)
 
 
-@pytest.mark.parametrize("pair", ["world", "demo"])
+@pytest.mark.parametrize("pair", ["world", "demo", "smollm2"])
 def test_the_prompts_of_the_rounds_are_none_of_those_answered(pair):
     for quick in (True, False):
         plan = plan_of(pair, quick=quick)
         asked = {sample.prompt for one in plan.datasets for sample in one.samples}
         assert plan.prompts and asked and not asked & set(plan.prompts)
         assert plan.answer_tokens == (48 if quick else 512)
+
+
+def test_a_fetched_pair_asks_for_no_network_and_answers_the_papers_sets_from_a_folder(tmp_path):
+    assert [one.name for one in plan_of("smollm2", quick=True).datasets] == ["demo"]
+    (tmp_path / "alpaca").mkdir()
+    (tmp_path / "alpaca" / "train.jsonl").write_text(
+        "".join(json.dumps({"instruction": f"Say {number}.", "output": "One."}) + "\n" for number in range(40)), encoding="utf-8"
+    )
+    said: list[str] = []
+    plan = plan_of("smollm2", quick=True, folder=tmp_path, say=said.append)
+    assert [one.name for one in plan.datasets] == ["alpaca"] and len(plan.datasets[0].samples) == 32 and len(said) == 4
+
+
+def test_rows_of_two_reproductions_stand_beside_one_another_by_their_question():
+    rows = rows_of(read_reproduction(SHIPPED_PAPER))
+    assert len({(row.part, row.subject, row.where, row.printed) for row in rows}) == len(rows), "a question is asked once"
+    others = [replace(row, ours="other") for row in reversed(rows[3:])]
+    found = beside(rows, others)
+    assert found[:3] == [None] * 3 and [row.subject for row in found[3:]] == [row.subject for row in rows[3:]]
+    assert {row.ours for row in found[3:]} == {"other"}
+
+
+def test_table_three_says_where_the_papers_sets_come_from(finished, tmp_path):
+    """Only where none of them and no set that stands for one was answered."""
+    elsewhere = "The paper's five sets do not ship"
+    assert elsewhere not in table_of("Table III", Findings(read_reproduction(finished)))[0]
+    renamed = shutil.copytree(finished, tmp_path / "demo")
+    for file in renamed.glob("*.json"):
+        content = json.loads(file.read_text())
+        if "stamp" in content:
+            content["stamp"]["plan"]["datasets"] = {"demo": 6}
+            file.write_text(json.dumps(content))
+    (renamed / "answers-one.json").rename(renamed / "answers-demo.json")
+    assert elsewhere in table_of("Table III", Findings(read_reproduction(renamed)))[0]
+
+
+def test_a_smaller_run_says_how_small_it_is():
+    plans = {
+        "the whole run": [plan_of(pair, quick=False) for pair in ("world", "demo")],
+        "the quick run": [plan_of("world", quick=True)],
+        "a smaller run": [plan_of("smollm2", quick=False, prompts=60, tokens=64), plan_of("world", quick=False, prompts=9)],
+    }
+    assert all(extent_words(plan.facts) == words for words, some in plans.items() for plan in some)
+    small = plans["a smaller run"][0]
+    assert (len(small.prompts), small.round_tokens, small.answer_tokens, len(small.datasets[0].samples)) == (60, 64, 64, 60)

@@ -8,6 +8,7 @@ from fresh_process import output_of
 from page_visits import first_visit, turn_to
 
 from cuhlm_core.paper import TELLING, PaperVerdict
+from cuhlm_core.reproduction import plan
 from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of
 
@@ -69,3 +70,65 @@ def test_the_rows_are_read_without_torch():
         "print(sorted({'torch', 'transformers'} & sys.modules.keys()))"
     )
     assert output.strip() == "[]"
+
+
+@pytest.fixture
+def one(tmp_path, monkeypatch):
+    """The embedded pair's reproduction ships and no other."""
+    first = tmp_path / "shipped"
+    first.mkdir()
+    for file in SHIPPED_PAPER.glob("*.json"):
+        shutil.copy(file, first)
+    monkeypatch.setattr(plan, "SHIPPED_PAPER", first)
+    return first
+
+
+@pytest.fixture
+def two(one, tmp_path):
+    """A second one ships: the same numbers, under another pair's name, of a quick run."""
+    second = shutil.copytree(one, tmp_path / "second")
+    for file in second.glob("*.json"):
+        content = json.loads(file.read_text())
+        if "stamp" in content:
+            content["stamp"]["pair"] = "smollm2"
+            content["stamp"]["plan"] |= {"quick": True, "prompts": 32}
+            file.write_text(json.dumps(content))
+    (second / "softplus.json").unlink()
+    second.rename(one / "smollm2")
+    return one
+
+
+def tables_of(page):
+    return [table.value for table in page.dataframe]
+
+
+def test_two_reproductions_that_ship_stand_side_by_side(two):
+    page = first_visit("Paper").run()
+    shown = " ".join(element.value for element in page.markdown)
+    assert not page.exception and "World:" in shown and "SmolLM2 135M:" in shown
+    assert any("SmolLM2 135M" in caption.value and "the quick run, 32 prompts" in caption.value for caption in page.caption)
+    rows = tables_of(page)[0]
+    expected = ["World (95 % interval)", "World: verdict", "SmolLM2 135M (95 % interval)", "SmolLM2 135M: verdict"]
+    assert list(rows.columns)[2:6] == expected
+    assert (rows[expected[0]] == rows[expected[2]]).all() and (rows[expected[1]] == rows[expected[3]]).any()
+    for chapter in CHAPTERS:
+        turn_to(page, "paper_tab", chapter)
+        assert not page.exception and not page.error
+        if chapter == "Uncertainty":
+            figures = [element.value for element in page.markdown if "Mean rejection by uncertainty" in element.value]
+            assert figures == [f"**{title}: Mean rejection by uncertainty**" for title in ("World", "SmolLM2 135M")]
+        if chapter == "Softplus":
+            assert any(caption.value.startswith("SmolLM2 135M: Not measured yet") for caption in page.caption)
+
+
+def test_a_folder_that_is_named_stands_alone(two):
+    page = first_visit("Paper").run()
+    page.text_input(key="paper_folder").set_value(str(two / "smollm2")).run()
+    assert not page.exception and "ours (95 % interval)" in tables_of(page)[0].columns
+    assert not any(element.value == "World:" for element in page.markdown)
+
+
+def test_one_that_ships_is_shown_alone(one):
+    page = first_visit("Paper").run()
+    assert list(tables_of(page)[0].columns)[:4] == ["what", "paper", "ours (95 % interval)", "verdict"]
+    assert plan.shipped_folders() == (one,)
