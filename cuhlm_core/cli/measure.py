@@ -10,7 +10,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.settings import MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
+from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -41,12 +41,12 @@ def bench_command(
         check_whole("Threads", threads, 1, 1024)
     if quick and only is not None:
         raise UserError("--quick chooses its rows itself: give --only without it.")
-    import torch
-
-    from cuhlm_core.decoding.bench import BENCH_SECONDS, BENCHES, bench_rows, quick_rows
-
     if only is not None:
         check_choice("--only", only, BENCHES)
+    import torch
+
+    from cuhlm_core.decoding.bench import BENCH_SECONDS, bench_rows, quick_rows
+
     pair = models.load()
     if threads is not None:
         torch.set_num_threads(threads)
@@ -153,8 +153,8 @@ def advise_command(
 
 OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; the same command resumes a killed one.")]
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
-Asked = Annotated[int | None, typer.Option("--prompts", help="Prompts for the rounds, and of each set; 100, or 32 with --quick.")]
-Longest = Annotated[int | None, typer.Option("--tokens", help="Longest answer; 512 tokens, or 48 with --quick.")]
+PaperPrompts = Annotated[int | None, typer.Option("--prompts", help="Prompts for the rounds, and of each set; 100, or 32 with --quick.")]
+PaperTokens = Annotated[int | None, typer.Option("--tokens", help="Longest answer; 512 tokens, or 48 with --quick.")]
 Few = Annotated[bool, typer.Option("--quick", help="32 prompts of 48 tokens instead of 100 of 512: takes minutes for an embedded pair.")]
 
 
@@ -163,8 +163,8 @@ def reproduce_command(
     models: Models,
     out: OutFolder,
     quick: Few = False,
-    prompts: Asked = None,
-    tokens: Longest = None,
+    prompts: PaperPrompts = None,
+    tokens: PaperTokens = None,
     folder: Folder = None,
     as_json: Json = False,
 ) -> None:

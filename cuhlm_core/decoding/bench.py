@@ -297,12 +297,8 @@ def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
     return sum(event.type == "token" for job in jobs for event in decode(pair, job.prompt, job.method, job.settings, details=False))
 
 
-BENCHES = ("loop", "generate", "catch-up", "recost", "batch", "station")
-"""Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, answers and devices side by side."""
-
-
 def bench_rows(pair: ModelPair, tokens: int, repeats: int, only: str | None = None) -> Iterator[dict[str, Any]]:
-    """Rows as they are measured, of one of BENCHES or of all."""
+    """Rows as they are measured, of one of `settings.BENCHES` or of all."""
     for part in _bench_parts(pair, tokens, repeats):
         if only in (None, part.name.split()[0]):
             yield from part.rows()

@@ -213,10 +213,10 @@ def _figure_words(part: str, findings: Findings) -> str:
 
 def _rows_table(part: str, columns: dict[str, list[PaperRow]]) -> None:
     """The rows of the first reproduction, and beside them those of the others on the same questions."""
-    from cuhlm_core.reproduction.report import beside
+    from cuhlm_core.reproduction.report import on_the_same_questions
 
     first = next(iter(columns.values()))
-    lanes = {title: beside(first, rows) for title, rows in columns.items()}
+    lanes = {title: on_the_same_questions(first, rows) for title, rows in columns.items()}
     shown = [_shown(row, {title: lane[index] for title, lane in lanes.items()}) for index, row in enumerate(first)]
     text = st.column_config.TextColumn
     by_name = {"what": 190, "paper": 100, "where": 120, "estimator": 620, "criterion or reason": 620}

@@ -11,7 +11,7 @@ from cuhlm_core.decoding import bench
 from cuhlm_core.decoding.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import BENCHES, DecodeSettings
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_both_sides_sample_at_the_pairs_temperature(pair, monkeypatch):
 def test_rows_of_one_kind_alone(monkeypatch):
     monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
     assert {row["bench"] for row in bench.bench_rows(toy_pair(20), 4, 1, "recost")} == {"recost"}
-    assert {part.name.split()[0] for part in bench._bench_parts(toy_pair(20), 4, 1)} == set(bench.BENCHES)
+    assert {part.name.split()[0] for part in bench._bench_parts(toy_pair(20), 4, 1)} == set(BENCHES)
 
 
 def test_the_assistant_beside_spec_makes_as_many_drafts(pair, monkeypatch):

@@ -29,7 +29,7 @@ from cuhlm_core.reproduction.plan import (
     plan_of,
     read_reproduction,
 )
-from cuhlm_core.reproduction.report import CHAPTERS, beside, counts_of, rows_of, table_of
+from cuhlm_core.reproduction.report import CHAPTERS, counts_of, on_the_same_questions, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA
 
 LETTERS = "abcdefgh"
@@ -241,7 +241,7 @@ def test_rows_of_two_reproductions_stand_beside_one_another_by_their_question():
     rows = rows_of(read_reproduction(SHIPPED_PAPER))
     assert len({(row.part, row.subject, row.where, row.printed) for row in rows}) == len(rows), "a question is asked once"
     others = [replace(row, ours="other") for row in reversed(rows[3:])]
-    found = beside(rows, others)
+    found = on_the_same_questions(rows, others)
     assert found[:3] == [None] * 3 and [row.subject for row in found[3:]] == [row.subject for row in rows[3:]]
     assert {row.ours for row in found[3:]} == {"other"}
 

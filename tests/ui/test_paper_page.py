@@ -116,9 +116,9 @@ def test_two_reproductions_that_ship_stand_side_by_side(two):
         assert not page.exception and not page.error
         if chapter == "Uncertainty":
             figures = [element.value for element in page.markdown if "Mean rejection by uncertainty" in element.value]
-            assert figures == [f"**{title}: Mean rejection by uncertainty**" for title in ("World", "SmolLM2 135M")]
+            assert figures == [f"**{title}\\: Mean rejection by uncertainty**" for title in ("World", "SmolLM2 135M")]
         if chapter == "Softplus":
-            assert any(caption.value.startswith("SmolLM2 135M: Not measured yet") for caption in page.caption)
+            assert any(caption.value.startswith("SmolLM2 135M\\: Not measured yet") for caption in page.caption)
 
 
 def test_a_folder_that_is_named_stands_alone(two):
