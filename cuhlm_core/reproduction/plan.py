@@ -111,7 +111,7 @@ def extent_words(plan: Mapping[str, Any]) -> str:
 
 def _answers_our_own(pair: str | None, folder: Path | None) -> bool:
     """Whether a pair answers what ships: what it needs of others comes in a package, and its reproduction asks for no network either."""
-    return pair in EMBEDDED_FOLDERS or (pair in PAIRS and PAIRS[pair].fetched and folder is None)
+    return pair in EMBEDDED_FOLDERS or (pair is not None and pair in PAIRS and PAIRS[pair].fetched and folder is None)
 
 
 def shipped_folders() -> tuple[Path, ...]:
