@@ -87,12 +87,12 @@ export function dataSize(bits) {
 }
 
 // A share as percent; never 0 % or 100 % for a share that is not exactly that.
-export function percent(share) {
+export function percent(share, digits = 3) {
   if (isMissing(share)) return MISSING;
   if (share === 0 || share === 1) return `${100 * share}${NARROW_SPACE}%`;
   if (share > 0 && share < 0.001) return `<0.1${NARROW_SPACE}%`;
   if (share > 0.999 && share < 1) return `>99.9${NARROW_SPACE}%`;
-  return `${significant(100 * share)}${NARROW_SPACE}%`;
+  return `${significant(100 * share, digits)}${NARROW_SPACE}%`;
 }
 
 // Two decimals, more near 0 and 1; 0 and 1 only for exactly those.

@@ -27,6 +27,11 @@ SHIPPED = SHIPPED_CACHE / "shipped"
 SWITCH_SECONDS = 2e-4
 
 
+def story_folders() -> tuple[str, str]:
+    """Where the recordings and the comparisons are that ship with the program: the Guide's story is of them."""
+    return str(SHIPPED), str(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))
+
+
 def runs_folder() -> Path:
     """Recordings of this installation."""
     return cache_folder() / "runs"

@@ -2,7 +2,7 @@
 
 import { PERTURBATIONS } from "./randomness.js";
 
-const MAX_TEMPERATURE = 2;
+export const MAX_TEMPERATURE = 2;
 const MIDPOINTS = 32;
 // exp(-40) of 4,096 tokens is less than the sums' rounding: what lies further below the largest logit is not looked at.
 const NEGLIGIBLE = 40;
@@ -46,7 +46,7 @@ function normalisedEntropy(logits) {
   return clipped(entropy / Math.log(logits.length));
 }
 
-function shiftedLogits(logits) {
+export function shiftedLogits(logits) {
   let largest = -Infinity;
   for (let token = 0; token < logits.length; token += 1) largest = Math.max(largest, logits[token]);
   return logits.map((logit) => logit - largest);

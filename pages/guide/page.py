@@ -5,13 +5,14 @@ from pathlib import Path
 import streamlit as st
 
 from pages.guide import story, view
+from ui.store import story_folders
 from ui.widgets import tabbed
 
 
 def page() -> None:
     st.html(Path(__file__).with_name("guide.css"))
     st.markdown("#### How does the method work?")
-    recorded = story.story_in(*story.folders())
+    recorded = story.story_in(*story_folders())
     tabbed(
         "guide_tab",
         {

@@ -11,17 +11,11 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.scenes import answers, scene_facts
 from cuhlm_core.studies.guide.study import Story, find_story, worked
-from cuhlm_core.studies.guide.words import SCENES, Code, code, equations, question_sheet
+from cuhlm_core.studies.guide.words import FRAME, SCENES, Code, code, equations, question_sheet
 from pages.guide import scenes
-from ui import store
 from ui.widgets import download, plain, remembered
 
 _LAST = len(SCENES)
-
-
-def folders() -> tuple[str, str]:
-    """Where the recordings and the comparisons that ship with the program are."""
-    return str(store.SHIPPED), str(store.SHIPPED.with_name(f"{store.SHIPPED.name}_comparison"))
 
 
 @st.cache_resource(show_spinner=False)
@@ -80,7 +74,7 @@ def _steps(story: Story) -> int:
     st.session_state.setdefault("guide_scene", 0)
     with st.container(horizontal=True, vertical_alignment="center", key="guide_steps"):
         chosen = st.segmented_control(
-            "Scene",
+            FRAME["scene"],
             range(_LAST),
             format_func=lambda number: f"{number + 1} {SCENES[number].short}",
             label_visibility="collapsed",
@@ -92,7 +86,7 @@ def _steps(story: Story) -> int:
             download("Questions to print", lambda: question_sheet(scene_facts(story)), "questions.html", key="guide_sheet")
     scene = st.session_state.guide_scene if chosen is None else chosen
     if refused := st.session_state.get("guide_refused"):
-        words = f"The story has the scenes 1 to {_LAST}; the address asks for “{visible_text(refused, 20)}”."
+        words = FRAME["refused"].format(last=_LAST, said=visible_text(refused, 20))
         st.warning(plain(words), icon=":material/link_off:")
         st.session_state.guide_refused = None
     if st.query_params.get("scene") != str(scene + 1):
@@ -109,9 +103,9 @@ def _turn(by: int) -> None:
 def _onwards(scene: int, story: Story) -> None:
     """Back, next, and what is one click away."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.button("Back", icon=":material/arrow_back:", disabled=scene == 0, on_click=_turn, args=(-1,), key="guide_back")
+        st.button(FRAME["back"], icon=":material/arrow_back:", disabled=scene == 0, on_click=_turn, args=(-1,), key="guide_back")
         st.button(
-            "Next",
+            FRAME["next"],
             icon=":material/arrow_forward:",
             icon_position="right",
             type="primary",
@@ -142,7 +136,7 @@ def _words(scene: int, story: Story, values: dict[str, str]) -> bool:
     st.markdown(f"**{words.ask.format_map(values)}**")
     with st.container(key="guide_guess"):
         guess = st.segmented_control(
-            "Your guess",
+            FRAME["guess"],
             range(len(choices)),
             format_func=lambda number: plain(choices[number]),
             label_visibility="collapsed",
@@ -150,9 +144,10 @@ def _words(scene: int, story: Story, values: dict[str, str]) -> bool:
             **remembered(f"guide_guess_{scene}"),
         )
     if guess is None:
-        st.caption("Guess first: the figure answers.")
+        st.caption(FRAME["first"])
         return False
-    verdict = ":material/check: **Yes.**" if guess == truth else f":material/close: **No: {plain(choices[truth])}.**"
+    right, wrong = f":material/check: {FRAME['yes']}", f":material/close: {FRAME['no'].format(choice=plain(choices[truth]))}"
+    verdict = right if guess == truth else wrong
     st.markdown(f"{verdict} {words.then.format_map(values)}")
     return True
 

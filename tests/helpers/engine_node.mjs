@@ -15,7 +15,10 @@ import { loadPair } from "../../engine/models/pairs.js";
 import { runTable } from "../../engine/runs/columns.js";
 import { beforeTokens } from "../../engine/runs/messages.js";
 import { boardData } from "../../engine/runs/series.js";
+import { cut, drawLine, severalDrafts, speed, throwDrafts } from "../../engine/studies/guide/scenes.js";
+import { shake } from "../../engine/studies/guide/study.js";
 import { chips } from "../../ui/website/chips.js";
+import * as handles from "../../ui/website/guide/handles.js";
 import { roundFacts } from "../../ui/website/rounds.js";
 
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
@@ -57,6 +60,26 @@ FUNCTIONS.drawn = (events, settings, words) => {
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
+
+// What the handle of a scene makes of the Guide's rows (ui/website/story.py).
+const SCENES = {
+  walked: ({ wall }, at) => handles.walked(wall, wall.distances[at]),
+  parted: ({ line, run }, uTh) => handles.parted(drawLine(line, methods.find(run.method), run.settings, uTh)),
+  sliced: ({ knife, run, scenes }, k) => handles.sliced(cut(knife, run.settings, k), knife, run.settings.theta, scenes[4].said.predicted, scenes[4].said.bound),
+  bars: ({ knife, run }, k) => cut(knife, run.settings, k).bars.map(({ text, prob, rebuilt, isDraft }) => [text, prob, rebuilt, isDraft]),
+  thrown: ({ game }, number) => handles.thrown(game, throwDrafts(game, game.seed, number)),
+  missed: ({ bill }, drawn) => handles.missed(bill, drawn),
+  last_turn: ({ bill, run }) => handles.lastTurn(bill, run.method),
+  curves: ({ bill }) => {
+    const several = bill.snrs_db.map((snr) => severalDrafts(bill, snr));
+    return [...bill.methods.map((billed) => bill.snrs_db.map((snr) => speed(billed, bill, snr))), several.map((row) => row.speed), several.map(({ drafts }) => drafts)];
+  },
+  shaken: ({ shaken, scenes }, press) => {
+    const draws = shake(pair, shaken, press);
+    return [draws, handles.shakenWords(draws, press + 1, scenes[2].said.own, scenes[2].said.other)];
+  },
+};
+FUNCTIONS.guide = (data, name, ...values) => SCENES[name](data, ...values);
 
 // A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
 FUNCTIONS.message = (hex, size, coding, form) => {

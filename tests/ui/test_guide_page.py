@@ -15,7 +15,7 @@ from cuhlm_core.studies.guide.scenes import answers, cut, draw_line
 from cuhlm_core.studies.guide.study import find_story
 from cuhlm_core.studies.guide.words import SCENES
 from pages.guide import scenes
-from pages.guide.story import folders
+from ui.store import story_folders
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def open_guide(monkeypatch):
 
 @pytest.fixture(scope="module")
 def story():
-    return find_story(*folders(), "world")
+    return find_story(*story_folders(), "world")
 
 
 def shown(app: AppTest) -> str:
@@ -183,8 +183,8 @@ def test_without_a_recording_the_page_says_so_and_still_explains(open_guide, tmp
 def test_a_planted_change_of_the_recording_changes_the_page(open_guide, tmp_path):
     """The shipped run with another u, k and a hostile draft at the token that is followed; and no comparison."""
     hostile = "![](http://x) **b** <b>"
-    source = next(run for run in (load_run(one.folder) for one in list_runs(folders()[0])[0]) if run.started.pair == "world")
-    number = find_story(*folders(), "world").token.round
+    source = next(run for run in (load_run(one.folder) for one in list_runs(story_folders()[0])[0]) if run.started.pair == "world")
+    number = find_story(*story_folders(), "world").token.round
     planted = {"uncertainty": 0.5, "k": 123, "draft_text": hostile, "draft": 4000}
     events = tuple(
         replace(event, **planted) if isinstance(event, TokenDecided) and event.round == number else event for event in source.events

@@ -58,10 +58,7 @@ export class Controls {
       button.type = "button";
       button.title = question;
       button.addEventListener("click", () => {
-        this.settings = structuredClone(settings);
-        this.inputs.prompt.value = prompt;
-        this.inputs.method.value = method;
-        for (const [name, value] of [["fading", settings.channel.fading], ["payload", settings.payload], ["seed", settings.seed]]) this.inputs[name].value = value;
+        this.take({ prompt, method, settings });
         this.note.textContent = question;
         this.moved("preset");
       });
@@ -70,6 +67,14 @@ export class Controls {
     this.note = element("span", "said");
     row.append(this.note);
     return row;
+  }
+
+  // Stand as a run that was chosen for its settings.
+  take({ prompt, method, settings }) {
+    this.settings = structuredClone(settings);
+    this.inputs.prompt.value = prompt;
+    this.inputs.method.value = method;
+    for (const [name, value] of [["fading", settings.channel.fading], ["payload", settings.payload], ["seed", settings.seed]]) this.inputs[name].value = value;
   }
 
   choices(words, methods) {

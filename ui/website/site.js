@@ -6,6 +6,7 @@ import { Methods } from "../../engine/methods.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadPair } from "../../engine/models/pairs.js";
 import { Controls } from "./controls.js";
+import { Guide } from "./guide/guide.js";
 import { otherwise } from "./otherwise.js";
 import { RaceView } from "./race.js";
 import { RunView } from "./view.js";
@@ -33,7 +34,43 @@ class Site {
     this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
-    this.moved("prompt");
+    this.page = page;
+    this.rooms(data);
+  }
+
+  // Live, and the Guide where the pair has a story: the address says which. Each is drawn when it is asked for first.
+  rooms({ guide, words }) {
+    this.tabs = element("nav", "tabs");
+    this.tabs.setAttribute("aria-label", words.title);
+    for (const [address, name] of guide ? Object.entries(words.tabs) : []) {
+      const tab = element("a", "", name);
+      tab.href = address;
+      this.tabs.append(tab);
+    }
+    if (guide) document.body.prepend(this.tabs);
+    const enter = () => this.enter(guide);
+    addEventListener("hashchange", enter);
+    enter();
+  }
+
+  enter(data) {
+    const told = Boolean(data) && Guide.names(location.hash);
+    for (const part of [this.page.asked, this.page.stage, this.page.beyond]) part.hidden = told;
+    [...this.tabs.children].forEach((tab, row) => (Boolean(row) === told ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
+    if (told && !this.guide) {
+      this.guide = new Guide(data, this.pair, this.methods, (run) => this.open(run));
+      this.tabs.after(this.guide.root);
+    }
+    if (this.guide) this.guide.root.hidden = !told;
+    if (told) this.guide.show(location.hash);
+    else if (this.asked === 0) this.moved("prompt");
+  }
+
+  // A run of the Guide, to be decoded here.
+  open(run) {
+    this.controls.take(run);
+    location.hash = Object.keys(this.words.tabs)[0];
+    this.moved("preset");
   }
 
   // A control was moved. Another question, method or seed is a new run, played from its start.

@@ -15,21 +15,25 @@ from ui.race.race import decision_colours
 from ui.strip import token_strip
 from ui.website.bundle import ROOT, bundle
 from ui.website.data import engine_data, method_row, weights
+from ui.website.story import guide_data, shipped_story
 from ui.website.words import site_words
 
 _FOLDER = ROOT / "ui" / "website"
 _LOOKS = token_strip.joined(["export/alone.css", "website/site.css"])
+_GUIDE_LOOKS = token_strip.joined(["website/guide/guide.css"])
 _FACTS = token_strip.joined(["export/facts.js"])
 
 
 def site_page(pair: str = EMBEDDED_PAIR) -> str:
     """The page with an embedded pair; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
-    data = {**engine_data(name), "weights": weights(name), "words": site_words(name)}
+    story = shipped_story(name)
+    guide = guide_data(story) if story else None
+    data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide}
     drawing = token_strip.SCRIPT + token_strip.joined(["race/lane.js"]) + _uncalled(token_strip.joined(["race/race.js"]))
     # The race's sheet is made for a page of its own: here its names hold inside of the race.
     race = decision_colours() + f"@scope (.racing) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
-    looks = token_strip.LOOKS + race + _LOOKS
+    looks = token_strip.LOOKS + race + _LOOKS + _GUIDE_LOOKS
     return joined_page(data, f"{drawing}{_FACTS}\n{bundle(_FOLDER / 'site.js')}", looks)
 
 

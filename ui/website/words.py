@@ -29,6 +29,8 @@ OPENER = (
     "Drop a recorded run on this page, or choose one: the file that Live writes by Export this run, Events (JSON). It is read here and "
     "goes nowhere."
 )
+TABS = {"#live": "Live", "#scene=1": "Guide"}
+"""The page's parts by their addresses."""
 
 
 def _skip() -> list[Any]:
@@ -77,6 +79,7 @@ def site_words(pair: str) -> dict[str, Any]:
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": LIMITS,
+        "tabs": TABS,
         "recording_title": "A recorded run",
         "opener": OPENER,
     }

@@ -8,14 +8,15 @@ from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from cuhlm_core.events import Decision
 from cuhlm_core.format import data_size, duration, probability
-from cuhlm_core.maths.channel import FloatArray
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.figures import plotly_text
 from cuhlm_core.studies.guide.scenes import DISTANCES_M, OTHERS, Cut, Game, Throws, Wall, rejected
 from cuhlm_core.studies.guide.study import Shaken, Story, draft_name
+from cuhlm_core.studies.guide.words import SCENES
 from cuhlm_core.theme import (
     EMPHASIS,
     FONT_SIZE,
@@ -39,20 +40,22 @@ HEIGHT = 330
 """Of every scene's figure, so that nothing moves from one to the next."""
 ROW = 10
 """Tiles in a row."""
+_, _WALL, _SHAKEN, _LINE, _CUT, _REFEREE, _BILL = (scene.figure for scene in SCENES)
+_Numbers = NDArray[np.float64]
 
 
 def wall_figure(*, wall: Wall, distance_m: float, shown: bool) -> go.Figure:
     """The mast and the phone, and below them the seconds that a token's upload takes at each distance, beside those of both models."""
     metres = np.geomspace(DISTANCES_M[0], DISTANCES_M[-1], 60)
-    both = f"both models, one token: {duration(wall.compute_s)}"
+    both = _WALL["both"].format(compute=duration(wall.compute_s))
     layout: dict[str, Any] = {
         "shapes": [level(wall.compute_s, dash="dash", width=2), *_phone_and_mast(distance_m)],
         "annotations": [note(both, xref="paper", x=0.01, xanchor="left", y=float(np.log10(wall.compute_s)), yanchor="bottom")],
     }
     traces: list[dict[str, Any]] = []
     sent = (
-        (wall.full_bits, f"all probabilities, {data_size(wall.full_bits)}", UPLINK_COLOUR, "solid", "square"),
-        (wall.few_bits, f"this run's mean upload, {data_size(wall.few_bits)}", METHOD_COLOUR, "dot", "circle"),
+        (wall.full_bits, _WALL["full"].format(full_size=data_size(wall.full_bits)), UPLINK_COLOUR, "solid", "square"),
+        (wall.few_bits, _WALL["few"].format(few_size=data_size(wall.few_bits)), METHOD_COLOUR, "dot", "circle"),
     )
     for bits, name, colour, dash, symbol in sent if shown else ():
         seconds = [wall.seconds(bits, float(distance)) for distance in metres]
@@ -64,8 +67,8 @@ def wall_figure(*, wall: Wall, distance_m: float, shown: bool) -> go.Figure:
     return drawn(
         traces or [_points([distance_m], [None], {"size": 1})],
         layout=layout,
-        x_title="Distance to the mast (m)",
-        y_title="Seconds a token",
+        x_title=_WALL["x"],
+        y_title=_WALL["y"],
         x_axis={**log_axis(DISTANCES_M[0], DISTANCES_M[-1]), "dtick": "D2"},
         y_axis={**log_axis(1e-7, 20.0), "tickformat": "~s", "ticksuffix": "s", "dtick": 2, "domain": [0, 0.82]},
         height=HEIGHT,
@@ -110,7 +113,8 @@ def shaken_figure(*, story: Story, draws: Sequence[Shaken], number: int = 5) -> 
     rows = [(text, prob, row == token.draft) for row, text, prob in token.draft_top[:number]]
     if token.draft_prob is not None and not any(is_draft for _, _, is_draft in rows):
         rows = [*rows[:-1], (draft_name(token), token.draft_prob, True)]
-    names = [f"{plotly_text(text, 12)}{' (the draft)' if is_draft else ''}" for text, _, is_draft in rows]
+    shown = [(plotly_text(text, 12), is_draft) for text, _, is_draft in rows]
+    names = [_SHAKEN["draft"].format(text=text) if is_draft else text for text, is_draft in shown]
     bars = {
         "type": "bar", "orientation": "h", "x": [prob for _, prob, _ in rows], "y": list(range(len(rows))),
         "marker": {**solid(SLM_COLOUR), "line": {"color": [EMPHASIS if one else SLM_COLOUR for *_, one in rows], "width": 3}},
@@ -164,12 +168,12 @@ def line_figure(*, story: Story, u_th: float, shown: bool) -> go.Figure:
     traces: list[dict[str, Any]] = []
     names = [plotly_text(draft_name(token), 14) for token in story.run.tokens]
     groups = (
-        ("rightly skipped", ~sent & ~crossed, Decision.SKIP.colour, "circle"),
-        ("wrongly skipped", ~sent & crossed, Decision.RESAMPLE.colour, "x"),
-        ("accepted", sent & ~crossed, Decision.ACCEPT.colour, "triangle-up"),
-        ("replaced", sent & crossed, Decision.RESAMPLE.colour, "square"),
+        (_LINE["right"], ~sent & ~crossed, Decision.SKIP.colour, "circle"),
+        (_LINE["wrong"], ~sent & crossed, Decision.RESAMPLE.colour, "x"),
+        (_LINE["accepted"], sent & ~crossed, Decision.ACCEPT.colour, "triangle-up"),
+        (_LINE["replaced"], sent & crossed, Decision.RESAMPLE.colour, "square"),
     )
-    for name, rows, colour, symbol in groups if shown else (("tokens of the run", np.ones(len(table), bool), GREY, "circle"),):
+    for name, rows, colour, symbol in groups if shown else ((_LINE["covered"], np.ones(len(table), bool), GREY, "circle"),):
         traces.append(
             {
                 **_points(table.uncertainty[rows], rounds[rows], {"color": colour, "symbol": symbol, "size": 11}),
@@ -189,8 +193,8 @@ def line_figure(*, story: Story, u_th: float, shown: bool) -> go.Figure:
     return drawn(
         traces,
         layout={"shapes": shapes},
-        x_title="Uncertainty of the draft",
-        y_title="Token of the answer",
+        x_title=_LINE["x"],
+        y_title=_LINE["y"],
         x_axis={"range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         y_axis={"range": [len(table) + 1, 0], "tickformat": "d"},
         height=HEIGHT,
@@ -204,19 +208,19 @@ def _bar_group(x: Sequence[Any], name: str, values: Any, colour: str, pattern: s
 
 def cut_figure(*, cut: Cut) -> go.Figure:
     """The likeliest tokens as the small model has them and, beside them, as the station rebuilds them from what was sent."""
-    names = [f"{plotly_text(bar.text, 12)}{'<br>(draft)' if bar.is_draft else ''}" for bar in cut.bars]
+    names = [f"{plotly_text(bar.text, 12)}{'<br>' + _CUT['draft'] if bar.is_draft else ''}" for bar in cut.bars]
     ranks = list(range(1, len(cut.bars) + 1))
     pairs = (
-        ("small model", [bar.prob for bar in cut.bars], SLM_COLOUR, ""),
-        ("as rebuilt at the mast", [bar.rebuilt for bar in cut.bars], UPLINK_COLOUR, "/"),
+        (_CUT["small"], [bar.prob for bar in cut.bars], SLM_COLOUR, ""),
+        (_CUT["rebuilt"], [bar.rebuilt for bar in cut.bars], UPLINK_COLOUR, "/"),
     )
     traces = [_bar_group(ranks, *pair) for pair in pairs]
     shapes = [upright(cut.k + 0.5, dash="solid", width=3, colour=EMPHASIS)] if cut.k < len(cut.bars) else []
     return drawn(
         traces,
         layout={"shapes": shapes, "barmode": "group", "bargap": 0.25},
-        x_title="The small model's likeliest tokens",
-        y_title="Probability",
+        x_title=_CUT["x"],
+        y_title=_CUT["y"],
         x_axis={"tickvals": ranks, "ticktext": names, "range": [0.4, len(ranks) + 0.6]},
         y_axis={**log_axis(1e-5, 1.0), "tickformat": "~g"},
         height=HEIGHT,
@@ -228,9 +232,9 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
     names = [name if name == OTHERS else plotly_text(name, 12) for name in game.names]
     shares = np.zeros(len(names)) if throws is None else throws.counts / max(throws.number, 1)
     groups = (
-        ("small model, x", game.small, SLM_COLOUR, ""),
-        ("large model, y", game.large, LLM_COLOUR, "."),
-        ("outcome", shares, Decision.ACCEPT.colour, "/"),
+        (_REFEREE["small"], game.small, SLM_COLOUR, ""),
+        (_REFEREE["large"], game.large, LLM_COLOUR, "."),
+        (_REFEREE["outcome"], shares, Decision.ACCEPT.colour, "/"),
     )
     traces = [_bar_group(names, *group) for group in groups]
     top = float(max(game.small.max(), game.large.max(), shares.max()))
@@ -238,33 +242,31 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
         traces,
         layout={"barmode": "group", "bargap": 0.25},
         x_title=None,
-        y_title="Probability, or share",
+        y_title=_REFEREE["y"],
         x_axis={"type": "category", "categoryarray": names, "tickangle": 0},
         y_axis={"range": [0, 1.05 * top]},
         height=HEIGHT,
     )
 
 
-def bill_figure(
-    *, guess: Mapping[float, float], curves: Mapping[str, FloatArray], snrs_db: FloatArray, several: FloatArray | None
-) -> go.Figure:
+def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers], snrs_db: _Numbers, several: _Numbers | None) -> go.Figure:
     """The reader's curve, tokens per second at a few SNRs; then those of the methods, and of several drafts a message."""
     mine = {"color": EMPHASIS, "width": 3, "dash": "dot"}
     traces: list[dict[str, Any]] = [
         {
-            "type": "scatter", "x": list(guess), "y": list(guess.values()), "mode": "lines+markers", "name": "your curve", "line": mine,
-            "marker": {"size": 12, "symbol": "diamond"}, "hovertemplate": "%{x:.0f} dB: %{y:.3~r}<extra>your curve</extra>",
+            "type": "scatter", "x": list(guess), "y": list(guess.values()), "mode": "lines+markers", "name": _BILL["mine"], "line": mine,
+            "marker": {"size": 12, "symbol": "diamond"}, "hovertemplate": f"%{{x:.0f}} dB: %{{y:.3~r}}<extra>{_BILL['mine']}</extra>",
         }
     ]  # fmt: skip
     words = "%{x:.0f} dB: %{y:,.3~r} tokens/s"
     for name, values in curves.items():
         traces.append(curve_trace(snrs_db, values, method_line(name), METHODS[name].title, words))
     if several is not None:
-        traces.append(curve_trace(snrs_db, several, method_line("spec"), "several drafts", words))
+        traces.append(curve_trace(snrs_db, several, method_line("spec"), _BILL["several"], words))
     return drawn(
         traces,
-        x_title="Average SNR (dB), no fading",
-        y_title="Tokens per second",
+        x_title=_BILL["x"],
+        y_title=_BILL["y"],
         x_axis={"range": [float(snrs_db[0]) - 1, float(snrs_db[-1]) + 1], "dtick": 10},
         y_axis={**log_axis(0.3, 50.0), "dtick": 1},
         height=HEIGHT,

@@ -55,6 +55,10 @@ class Scene:
     choices: tuple[str, ...]
     then: str
     """Said beside the guess when it is made."""
+    said: Mapping[str, str]
+    """The handle's name, and what it made of the figure: with numbers of its own in braces."""
+    figure: Mapping[str, str]
+    """Titles and names of the figure."""
     notes: str
     """For the teacher."""
     minutes: int
@@ -63,13 +67,11 @@ class Scene:
     """Questions to print."""
 
 
-def _scenes() -> tuple[Scene, ...]:
-    rows: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("scenes.toml").read_text(encoding="utf-8"))["scene"]
-    return tuple(Scene(**row | {name: tuple(row[name]) for name in ("choices", "sheet")}) for row in rows)
-
-
-SCENES = _scenes()
+_FILE: dict[str, Any] = tomllib.loads(Path(__file__).with_name("scenes.toml").read_text(encoding="utf-8"))
+SCENES = tuple(Scene(**row | {name: tuple(row[name]) for name in ("choices", "sheet")}) for row in _FILE["scene"])
 """In the order in which they are seen."""
+FRAME: Mapping[str, str] = _FILE["frame"]
+"""What every scene has: its buttons, and what is said of a guess."""
 
 
 def question_sheet(values: Mapping[str, str]) -> str:
