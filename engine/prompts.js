@@ -1,4 +1,6 @@
-// What makes a text a prompt.
+// What makes a text a prompt, and whether a text answers one.
+
+import { visibleText } from "./format.js";
 
 const MAX_PROMPT_CHARACTERS = 8_000;
 
@@ -9,4 +11,33 @@ export function checkPrompt(text) {
   const [has, most] = [characters, MAX_PROMPT_CHARACTERS].map((number) => number.toLocaleString("en"));
   if (characters > MAX_PROMPT_CHARACTERS) throw new Error(`The prompt has ${has} characters; at most ${most} are allowed: shorten it.`);
   if (/\p{Cs}/u.test(text)) throw new Error("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.");
+}
+
+// Whether a text answers one ---------------------------------------------------------------------------------------------
+
+const ANSWER = /^answer is\s+([^\n]+?)\s*\.?\s*$/i;
+const ENDS = /^[ .]+|[ .]+$/g;
+
+// What the last "answer is …" of a text says; null where it has none.
+export function readAnswer(text) {
+  const start = text.toLowerCase().lastIndexOf("answer is ");
+  return start < 0 ? null : (ANSWER.exec(text.slice(start))?.[1] ?? null);
+}
+
+// What a text answers to a prompt beside the right answer, and that in a sign; null where there is nothing to say.
+// known: prompts with their right answers (null: none of the world's questions), how a text ends that turns one down, and what is said of
+// one that does not.
+export function reachedAnswer(prompt, text, known) {
+  if (!known || !Object.hasOwn(known.right, prompt.trim())) return null;
+  const [expected, answer] = [known.right[prompt.trim()], readAnswer(text)];
+  const refused = text.trimEnd().endsWith(known.refusal);
+  if (expected === null) return refused ? null : { words: known.outside, mark: "?" };
+  const unread = refused ? "turned down" : text.trim() ? "no readable answer" : "an empty answer";
+  const given = answer === null ? unread : visibleText(answer.replace(ENDS, ""));
+  const right = answer !== null && plain(answer) === plain(expected);
+  return { words: right ? `${given}, right` : `${given}, wrong: ${expected} is right`, mark: right ? "✓" : "✗" };
+}
+
+function plain(answer) {
+  return answer.replace(ENDS, "").toLowerCase();
 }

@@ -8,15 +8,16 @@ import { gainWords } from "./words.js";
 const BIAS_AXES = [0.01, 0.1, 1, 2];
 const NOT_SENT = "nothing sent for this token";
 
-// table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line.
-export function boardData(table, method, words, question) {
+// table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
+// `reachedAnswer`, or null.
+export function boardData(table, method, words, question, answer = null) {
   const { rows } = table;
   const ends = answered(rows);
   const perRow = (name) => rows.map((row) => number(row.begins ? row.exchange[name] : 0));
   return {
     since: 0,
     rounds: rows.length,
-    counters: counters(table, ends, words.counters),
+    counters: counters(table, ends, words.counters, answer),
     plots: plots(table, ends, method, words.plots),
     parts: ["slm_s", "uplink_s", "llm_s"].map(perRow),
     link: linkPicture(table),
@@ -46,7 +47,7 @@ function answered(rows) {
   return ends;
 }
 
-function counters({ rows, fullBits }, ends, words) {
+function counters({ rows, fullBits }, ends, words, answer) {
   const spent = cumulative(rows.map(({ totalS }) => totalS));
   const [hlm, llm] = ["hlm", "llm"].map((name) => cumulative(rows.map((row) => row[name].totalS)));
   const known = cumulative(rows.map(({ bias }) => (isMissing(bias) ? 0 : 1)));
@@ -65,6 +66,9 @@ function counters({ rows, fullBits }, ends, words) {
     const expected = cumulative(rows.map((row) => (row.skipped ? row.rejection_prob ?? 0 : 0)));
     all.push(named("false", wrong.map(count), expected.map((value) => (value >= 0.05 ? `${value.toFixed(1)} predicted` : "none predicted"))));
   }
+  // It shows with the last token.
+  const last = (now, before) => rows.map((_, index) => (index === rows.length - 1 ? now : before));
+  if (answer !== null) all.push(named("answer", last(answer.mark, "…"), last(answer.words, "")));
   return all;
 }
 

@@ -1,5 +1,6 @@
 """Numbers of a run that has ended: what its gain is worth, all totals, and what other thresholds would have decided."""
 
+
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started

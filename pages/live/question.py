@@ -56,8 +56,6 @@ def posed() -> Preset | None:
 
 
 NO_GUESS = "Just show me"
-
-
 def unguessed() -> bool:
     """A question waits for its guess."""
     return posed() is not None and st.session_state.get("guess") is None

@@ -89,7 +89,11 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: s
     shown = shown_points(drawn, methods, (selected, star.configuration if star else None))
     best = _on_front(shown, SCORES[costing.score])
     figure = tradeoff_figure(
-        points=shown, on_front=best, score=SCORES[costing.score], star=star.configuration if star else None, selected=selected
+        points=shown,
+        on_front=best,
+        score=SCORES[costing.score],
+        star=star.configuration if star else None,
+        selected=selected,
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
     note(beside)

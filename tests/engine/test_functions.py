@@ -19,10 +19,11 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
-from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
 from ui.website.data import method_row
+from ui.website.words import known_answers
 
 SIZE = 300
 
@@ -180,6 +181,19 @@ def test_what_is_no_prompt_is_refused_in_the_same_sentence(tmp_path, pair):
         except UserError as error:
             refusals.append(str(error))
     assert answers == refusals and sum(answer is None for answer in answers) == 1
+
+
+def test_answers_are_right_or_wrong_alike_and_a_typed_question_is_not_judged(tmp_path):
+    known = known_answers()
+    forms = ("So it is. The answer is {}.", "the ANSWER IS  {} . ", "The answer is 7. No: the answer is {}", "{}", "Answer is {}\nand more")
+    wrong = ("44", "yes", "paris", known["refusal"], "", "a\u202eb", " . ")
+    asked = [(prompt, form.format(said)) for prompt, right in known["right"].items() for said in (right or "x", *wrong) for form in forms]
+    answers = in_node(WORLD_PAIR, [("reached_answer", *row, known) for row in asked], tmp_path)
+    expected = [reached_answer(*row, WORLD_PAIR) for row in asked]
+    assert answers == [reached and {"words": reached.words, "mark": reached.mark} for reached in expected]
+    assert {reached.mark if reached else None for reached in expected} == {"✓", "✗", "?", None}
+    typed = ("what is 17 + 26", "The answer is 43.", known)
+    assert in_node(WORLD_PAIR, [("reached_answer", *typed), ("reached_answer", *typed[:2], None)], tmp_path) == [None, None]
 
 
 @pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))

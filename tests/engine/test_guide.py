@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from engine_node import Case, in_node
+from engine_node import in_node
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
@@ -33,8 +33,8 @@ def story(request) -> Story:
 def answers(story, tmp_path_factory):
     """What the engine says of every case, by its name."""
     cases = [(name, case, ours) for name, rows in _cases(story).items() for case, ours in rows]
-    table: list[Case] = [("guide", plain(guide_data(story)), name, *case) for name, case, _ in cases]
-    theirs = in_node(story.started.pair, table, tmp_path_factory.mktemp("guide"))
+    asked = [(name, *case) for name, case, _ in cases]
+    (theirs,) = in_node(story.started.pair, [("guide", plain(guide_data(story)), asked)], tmp_path_factory.mktemp("guide"))
     return [(name, case, plain(ours), answer) for (name, case, ours), answer in zip(cases, theirs, strict=True)]
 
 
@@ -82,7 +82,7 @@ def test_bars_and_curves_are_pythons(answers):
 def test_the_twenty_draws_are_pythons(story, tmp_path):
     """The same model, the same noise: in the first press the draws of the recorded run."""
     pair, presses = load_pair(story.started.pair), range(4)
-    theirs = in_node(pair.name, [("guide", plain(guide_data(story)), "shaken", press) for press in presses], tmp_path)
+    (theirs,) = in_node(pair.name, [("guide", plain(guide_data(story)), [("shaken", press) for press in presses])], tmp_path)
     own, other = SCENES[2].said["own"], SCENES[2].said["other"]
     for press, (draws, said) in zip(presses, theirs, strict=True):
         ours = shake(pair, story, press)

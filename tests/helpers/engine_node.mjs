@@ -10,6 +10,7 @@ import { inverseCdf, race, residualProbs } from "../../engine/maths/verification
 import { decode } from "../../engine/decoding/decoder.js";
 import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../engine/decoding/messages.js";
 import { Methods } from "../../engine/methods.js";
+import { reachedAnswer } from "../../engine/prompts.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadPair } from "../../engine/models/pairs.js";
 import { runTable } from "../../engine/runs/columns.js";
@@ -34,6 +35,7 @@ const FUNCTIONS = {
   race: (probs, exponentials) => race(law(probs), exponentials),
   residual_probs: (x, y) => residualProbs(law(x), law(y)),
   round_half_even: roundHalfEven,
+  reached_answer: reachedAnswer,
   coded: (probs, payload) => coded(law(probs), payload),
   nearest_coded_law: (probs, levels) => nearestCodedLaw(law(probs), levels),
   spread: (probs, k, draft) => spread(new RankedProbs(law(probs)).entries(k, draft)),
@@ -79,7 +81,7 @@ const SCENES = {
     return [draws, handles.shakenWords(draws, press + 1, scenes[2].said.own, scenes[2].said.other)];
   },
 };
-FUNCTIONS.guide = (data, name, ...values) => SCENES[name](data, ...values);
+FUNCTIONS.guide = (data, cases) => cases.map(([name, ...values]) => SCENES[name](data, ...values));
 
 // A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
 FUNCTIONS.message = (hex, size, coding, form) => {

@@ -5,6 +5,7 @@ import { duration, significant } from "../../engine/format.js";
 import { runTable } from "../../engine/runs/columns.js";
 import { beforeTokens } from "../../engine/runs/messages.js";
 import { chips } from "./chips.js";
+import { reached } from "./view.js";
 
 const WHOLE = "hlm";
 const RACERS = [WHOLE, "u-hlm", "cu-hlm-online", "slm"];
@@ -67,9 +68,10 @@ export class RaceView {
     const gain = method.name === WHOLE ? "" : ` · ${significant(hlm / spent, 2)} × HLM`;
     const reference = methods.find(WHOLE).title;
     const parts = parting === null ? "the same text" : `parts from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
+    const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
       ...{ title: method.title, summary: method.summary, complete: true, parting, tokens: drawn },
-      status: method.name === WHOLE ? "the reference" : parts,
+      status: answer ? `${answer.mark} ${answer.words} · ${became}` : became,
       finish: `${significant(table.rows.length / spent)} tokens/s${gain} · ${duration(spent)}`,
     };
   }

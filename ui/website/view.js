@@ -1,6 +1,7 @@
 // A run on the screen: strip, picture, counters and plots by the Live page's own scripts, and what happened at a chosen token.
 
 import { runningText } from "../../engine/format.js";
+import { reachedAnswer } from "../../engine/prompts.js";
 import { runTable } from "../../engine/runs/columns.js";
 import { beforeTokens } from "../../engine/runs/messages.js";
 import { boardData } from "../../engine/runs/series.js";
@@ -9,6 +10,8 @@ import { roundFacts } from "./rounds.js";
 import { threshold } from "./scene.js";
 
 const KEY = "strip";
+// Of a run decoded here, and of a recorded one.
+const ENDS = ["end", "summary"];
 
 export class RunView {
   // page: a `Page`; words: of `ui.website.words`; below: called with the chosen row, what stands below its numbers (or nothing).
@@ -39,7 +42,7 @@ export class RunView {
     this.before = beforeTokens(events);
     const kind = this.method.blocks ? "waits" : "skips";
     const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
-    const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt));
+    const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt), reached(events, words));
     this.data = {
       ...{ run, first: 0, tokens: chips(this.table, this.before, this.method, said), decisions: words.legend[kind] },
       ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: "Tokens", height: null },
@@ -66,6 +69,12 @@ export class RunView {
     [this.selected, this.action] = [value.round, value.action];
     this.update();
   }
+}
+
+// Whether a whole answer is right, where the page's data says what would be.
+export function reached(events, words) {
+  const text = events.filter(({ type }) => type === "token").map((token) => token.text).join("");
+  return ENDS.includes(events[events.length - 1].type) ? reachedAnswer(events[0].prompt, text, words.answers) : null;
 }
 
 function question(prompt) {
