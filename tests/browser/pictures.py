@@ -71,6 +71,11 @@ def website(browser, folder: Path) -> None:
             page.locator(".status").evaluate("node => node.scrollIntoView()")
         save(picture(page), f"website-{name}")
         page.close()
+    for name, scheme in (("guide", "light"), ("guide-dark", "dark")):
+        page = open_tab(browser, f"{address}#scene=4", viewport=WIDE, color_scheme=scheme).page
+        page.locator(".guesses button").nth(1).click()
+        save(picture(page), f"website-{name}")
+        page.close()
 
 
 def main() -> None:

@@ -22,8 +22,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
-from ui.website.data import method_row
-from ui.website.words import known_answers
+from ui.website.data import known_answers, method_row
 
 SIZE = 300
 

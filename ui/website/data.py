@@ -13,8 +13,11 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
+from cuhlm_core.prompts import OUTSIDE_WORDS, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
+from little_world import recognise
+from little_world.phrasing.outside import END
 
 _OF_A_METHOD = (
     "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
@@ -93,6 +96,14 @@ def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
         for title, preset in PRESETS.items()
         if title in chosen
     ]
+
+
+def known_answers() -> dict[str, Any]:
+    """The right answers to the world's examples and presets, None for a prompt from outside; a typed question has none here."""
+    prompts = [*WORLD_EXAMPLES, *(prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())]
+    questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
+    right = {prompt: question and question.expected for prompt, question in questions.items()}
+    return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS}
 
 
 def engine_data(name: str) -> dict[str, Any]:

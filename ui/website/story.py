@@ -7,7 +7,6 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core.events import Decision
-from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.studies.guide.scenes import DISTANCES_M, answers, cut, cut_sizes, model_clock, referee, rejected, scene_facts, wall
 from cuhlm_core.studies.guide.study import Story, draft_name, find_story
 from cuhlm_core.studies.guide.words import FRAME, SCENES
@@ -81,7 +80,7 @@ def _knife_rows(story: Story) -> dict[str, Any]:
         "draft": draft_name(token, 12),
         "draft_rank": next((rank for rank, (row, _, _) in enumerate(top) if row == token.draft), len(top)),
         **{name: getattr(token, name) for name in ("draft_prob", "predicted_rejection", "distances")},
-        "sizes": preview_sizes(story.started.vocabulary_size),
+        "sizes": cut_sizes(story),
         "predicts": "eta" in story.method.size.reads,
     }
 

@@ -6,18 +6,16 @@ from typing import Any
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import EXAMPLES, OUTSIDE_WORDS, WORLD_EXAMPLES, WORLD_PAIR, Reached
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, Reached
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
-from cuhlm_core.runs.presets import chosen_prompts
 from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from little_world import recognise
-from little_world.phrasing.outside import END
 from ui.live.row import HANDLES
 from ui.strip.chips import legend
+from ui.website.data import known_answers
 
 CONTROLS = {"u_th": DecodeSettings, "theta": DecodeSettings, "snr_db": ChannelSettings, "rtt_s": ClockSettings, "seed": DecodeSettings}
 """Settings that have a control with a number, and their classes."""
@@ -57,14 +55,6 @@ def board_words() -> dict[str, Any]:
         "counters": {row.name: {"words": row.words, "help": row.help} for row in counters},
         "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},
     }
-
-
-def known_answers() -> dict[str, Any]:
-    """The right answers to the world's examples and presets, None for a prompt from outside; a typed question has none here."""
-    prompts = [*WORLD_EXAMPLES, *(prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())]
-    questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
-    right = {prompt: question and question.expected for prompt, question in questions.items()}
-    return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS}
 
 
 def _first_miss(method: str, payload: str) -> str:

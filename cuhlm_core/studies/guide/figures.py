@@ -40,22 +40,22 @@ HEIGHT = 330
 """Of every scene's figure, so that nothing moves from one to the next."""
 ROW = 10
 """Tiles in a row."""
-_, _WALL, _SHAKEN, _LINE, _CUT, _REFEREE, _BILL = (scene.figure for scene in SCENES)
+_, _OF_WALL, _OF_DRAWS, _OF_LINE, _OF_CUT, _OF_THROWS, _OF_BILL = (scene.figure for scene in SCENES)
 _Numbers = NDArray[np.float64]
 
 
 def wall_figure(*, wall: Wall, distance_m: float, shown: bool) -> go.Figure:
     """The mast and the phone, and below them the seconds that a token's upload takes at each distance, beside those of both models."""
     metres = np.geomspace(DISTANCES_M[0], DISTANCES_M[-1], 60)
-    both = _WALL["both"].format(compute=duration(wall.compute_s))
+    both = _OF_WALL["both"].format(compute=duration(wall.compute_s))
     layout: dict[str, Any] = {
         "shapes": [level(wall.compute_s, dash="dash", width=2), *_phone_and_mast(distance_m)],
         "annotations": [note(both, xref="paper", x=0.01, xanchor="left", y=float(np.log10(wall.compute_s)), yanchor="bottom")],
     }
     traces: list[dict[str, Any]] = []
     sent = (
-        (wall.full_bits, _WALL["full"].format(full_size=data_size(wall.full_bits)), UPLINK_COLOUR, "solid", "square"),
-        (wall.few_bits, _WALL["few"].format(few_size=data_size(wall.few_bits)), METHOD_COLOUR, "dot", "circle"),
+        (wall.full_bits, _OF_WALL["full"].format(full_size=data_size(wall.full_bits)), UPLINK_COLOUR, "solid", "square"),
+        (wall.few_bits, _OF_WALL["few"].format(few_size=data_size(wall.few_bits)), METHOD_COLOUR, "dot", "circle"),
     )
     for bits, name, colour, dash, symbol in sent if shown else ():
         seconds = [wall.seconds(bits, float(distance)) for distance in metres]
@@ -67,8 +67,8 @@ def wall_figure(*, wall: Wall, distance_m: float, shown: bool) -> go.Figure:
     return drawn(
         traces or [_points([distance_m], [None], {"size": 1})],
         layout=layout,
-        x_title=_WALL["x"],
-        y_title=_WALL["y"],
+        x_title=_OF_WALL["x"],
+        y_title=_OF_WALL["y"],
         x_axis={**log_axis(DISTANCES_M[0], DISTANCES_M[-1]), "dtick": "D2"},
         y_axis={**log_axis(1e-7, 20.0), "tickformat": "~s", "ticksuffix": "s", "dtick": 2, "domain": [0, 0.82]},
         height=HEIGHT,
@@ -114,7 +114,7 @@ def shaken_figure(*, story: Story, draws: Sequence[Shaken], number: int = 5) -> 
     if token.draft_prob is not None and not any(is_draft for _, _, is_draft in rows):
         rows = [*rows[:-1], (draft_name(token), token.draft_prob, True)]
     shown = [(plotly_text(text, 12), is_draft) for text, _, is_draft in rows]
-    names = [_SHAKEN["draft"].format(text=text) if is_draft else text for text, is_draft in shown]
+    names = [_OF_DRAWS["draft"].format(text=text) if is_draft else text for text, is_draft in shown]
     bars = {
         "type": "bar", "orientation": "h", "x": [prob for _, prob, _ in rows], "y": list(range(len(rows))),
         "marker": {**solid(SLM_COLOUR), "line": {"color": [EMPHASIS if one else SLM_COLOUR for *_, one in rows], "width": 3}},
@@ -168,12 +168,12 @@ def line_figure(*, story: Story, u_th: float, shown: bool) -> go.Figure:
     traces: list[dict[str, Any]] = []
     names = [plotly_text(draft_name(token), 14) for token in story.run.tokens]
     groups = (
-        (_LINE["right"], ~sent & ~crossed, Decision.SKIP.colour, "circle"),
-        (_LINE["wrong"], ~sent & crossed, Decision.RESAMPLE.colour, "x"),
-        (_LINE["accepted"], sent & ~crossed, Decision.ACCEPT.colour, "triangle-up"),
-        (_LINE["replaced"], sent & crossed, Decision.RESAMPLE.colour, "square"),
+        (_OF_LINE["right"], ~sent & ~crossed, Decision.SKIP.colour, "circle"),
+        (_OF_LINE["wrong"], ~sent & crossed, Decision.RESAMPLE.colour, "x"),
+        (_OF_LINE["accepted"], sent & ~crossed, Decision.ACCEPT.colour, "triangle-up"),
+        (_OF_LINE["replaced"], sent & crossed, Decision.RESAMPLE.colour, "square"),
     )
-    for name, rows, colour, symbol in groups if shown else ((_LINE["covered"], np.ones(len(table), bool), GREY, "circle"),):
+    for name, rows, colour, symbol in groups if shown else ((_OF_LINE["covered"], np.ones(len(table), bool), GREY, "circle"),):
         traces.append(
             {
                 **_points(table.uncertainty[rows], rounds[rows], {"color": colour, "symbol": symbol, "size": 11}),
@@ -193,8 +193,8 @@ def line_figure(*, story: Story, u_th: float, shown: bool) -> go.Figure:
     return drawn(
         traces,
         layout={"shapes": shapes},
-        x_title=_LINE["x"],
-        y_title=_LINE["y"],
+        x_title=_OF_LINE["x"],
+        y_title=_OF_LINE["y"],
         x_axis={"range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         y_axis={"range": [len(table) + 1, 0], "tickformat": "d"},
         height=HEIGHT,
@@ -208,19 +208,19 @@ def _bar_group(x: Sequence[Any], name: str, values: Any, colour: str, pattern: s
 
 def cut_figure(*, cut: Cut) -> go.Figure:
     """The likeliest tokens as the small model has them and, beside them, as the station rebuilds them from what was sent."""
-    names = [f"{plotly_text(bar.text, 12)}{'<br>' + _CUT['draft'] if bar.is_draft else ''}" for bar in cut.bars]
+    names = [f"{plotly_text(bar.text, 12)}{'<br>' + _OF_CUT['draft'] if bar.is_draft else ''}" for bar in cut.bars]
     ranks = list(range(1, len(cut.bars) + 1))
     pairs = (
-        (_CUT["small"], [bar.prob for bar in cut.bars], SLM_COLOUR, ""),
-        (_CUT["rebuilt"], [bar.rebuilt for bar in cut.bars], UPLINK_COLOUR, "/"),
+        (_OF_CUT["small"], [bar.prob for bar in cut.bars], SLM_COLOUR, ""),
+        (_OF_CUT["rebuilt"], [bar.rebuilt for bar in cut.bars], UPLINK_COLOUR, "/"),
     )
     traces = [_bar_group(ranks, *pair) for pair in pairs]
     shapes = [upright(cut.k + 0.5, dash="solid", width=3, colour=EMPHASIS)] if cut.k < len(cut.bars) else []
     return drawn(
         traces,
         layout={"shapes": shapes, "barmode": "group", "bargap": 0.25},
-        x_title=_CUT["x"],
-        y_title=_CUT["y"],
+        x_title=_OF_CUT["x"],
+        y_title=_OF_CUT["y"],
         x_axis={"tickvals": ranks, "ticktext": names, "range": [0.4, len(ranks) + 0.6]},
         y_axis={**log_axis(1e-5, 1.0), "tickformat": "~g"},
         height=HEIGHT,
@@ -232,9 +232,9 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
     names = [name if name == OTHERS else plotly_text(name, 12) for name in game.names]
     shares = np.zeros(len(names)) if throws is None else throws.counts / max(throws.number, 1)
     groups = (
-        (_REFEREE["small"], game.small, SLM_COLOUR, ""),
-        (_REFEREE["large"], game.large, LLM_COLOUR, "."),
-        (_REFEREE["outcome"], shares, Decision.ACCEPT.colour, "/"),
+        (_OF_THROWS["small"], game.small, SLM_COLOUR, ""),
+        (_OF_THROWS["large"], game.large, LLM_COLOUR, "."),
+        (_OF_THROWS["outcome"], shares, Decision.ACCEPT.colour, "/"),
     )
     traces = [_bar_group(names, *group) for group in groups]
     top = float(max(game.small.max(), game.large.max(), shares.max()))
@@ -242,7 +242,7 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
         traces,
         layout={"barmode": "group", "bargap": 0.25},
         x_title=None,
-        y_title=_REFEREE["y"],
+        y_title=_OF_THROWS["y"],
         x_axis={"type": "category", "categoryarray": names, "tickangle": 0},
         y_axis={"range": [0, 1.05 * top]},
         height=HEIGHT,
@@ -254,19 +254,19 @@ def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers],
     mine = {"color": EMPHASIS, "width": 3, "dash": "dot"}
     traces: list[dict[str, Any]] = [
         {
-            "type": "scatter", "x": list(guess), "y": list(guess.values()), "mode": "lines+markers", "name": _BILL["mine"], "line": mine,
-            "marker": {"size": 12, "symbol": "diamond"}, "hovertemplate": f"%{{x:.0f}} dB: %{{y:.3~r}}<extra>{_BILL['mine']}</extra>",
+            "type": "scatter", "x": list(guess), "y": list(guess.values()), "mode": "lines+markers", "name": _OF_BILL["mine"], "line": mine,
+            "marker": {"size": 12, "symbol": "diamond"}, "hovertemplate": f"%{{x:.0f}} dB: %{{y:.3~r}}<extra>{_OF_BILL['mine']}</extra>",
         }
     ]  # fmt: skip
     words = "%{x:.0f} dB: %{y:,.3~r} tokens/s"
     for name, values in curves.items():
         traces.append(curve_trace(snrs_db, values, method_line(name), METHODS[name].title, words))
     if several is not None:
-        traces.append(curve_trace(snrs_db, several, method_line("spec"), _BILL["several"], words))
+        traces.append(curve_trace(snrs_db, several, method_line("spec"), _OF_BILL["several"], words))
     return drawn(
         traces,
-        x_title=_BILL["x"],
-        y_title=_BILL["y"],
+        x_title=_OF_BILL["x"],
+        y_title=_OF_BILL["y"],
         x_axis={"range": [float(snrs_db[0]) - 1, float(snrs_db[-1]) + 1], "dtick": 10},
         y_axis={**log_axis(0.3, 50.0), "dtick": 1},
         height=HEIGHT,
