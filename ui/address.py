@@ -16,6 +16,7 @@ from cuhlm_core.network.address import DEVICE_PATH
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
+from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
 from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, ROWS, control_row
 from ui.widgets import plain, unseen
@@ -36,7 +37,7 @@ def read_address() -> None:
     """Before the controls are drawn: drop from the address what no control can have, and ask once a visit for the rest to be run."""
     first = "address" not in st.session_state
     said = {name: st.query_params.get_all(name) for name in st.query_params}
-    checked = LINKED | CARRIED | {"prompt"} if first else LINKED - {"method"}
+    checked = LINKED | CARRIED | {"prompt", ALL, BESIDE} if first else LINKED - {"method"}
     # The method's list has names of groups, too: one that was just chosen stands there.
     refused = {name: said.pop(name) for name in sorted(checked & said.keys()) if not _can_have(name, said[name])}
     if first:
@@ -54,9 +55,13 @@ def read_address() -> None:
 
 def _begin(said: dict[str, list[str]]) -> None:
     """Once a visit: set what Streamlit does not keep in the address, and see what is asked for."""
-    known = (LINKED | CARRIED) & said.keys()
+    known = (LINKED | CARRIED | {ALL, BESIDE}) & said.keys()
     for name in CARRIED & said.keys():
         st.session_state[name] = _value(name, said[name][0])
+    if ALL in said:
+        st.session_state["forced"] = read_forces(said[ALL][0])
+    if BESIDE in said:
+        (st.session_state["otherwise_asked"],) = read_forces(said[BESIDE][0])
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
     if "pair" in said:  # of models that only a link names not even a small file is read
         follow_pair(spared=known | (set() if pair in PAIRS else {"temperature"}))
@@ -83,21 +88,25 @@ def _take_prompt() -> None:
 
 
 def _write_carried() -> None:
-    """The address says what the controls hold that Streamlit does not keep there."""
-    for name in CARRIED:
-        value = st.session_state.get(name, _EVERY[name])
-        text = None if value == _EVERY[name] else str(value)
-        if st.query_params.get(name) != text:
-            if text is None:
-                del st.query_params[name]
-            else:
+    """The address says what the controls hold that Streamlit does not keep there, and what is forced."""
+    values = {name: st.session_state.get(name, _EVERY[name]) for name in CARRIED}
+    texts = {name: "" if value == _EVERY[name] else str(value) for name, value in values.items()}
+    for name, text in {**texts, **in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})}.items():
+        if st.query_params.get(name, "") != text:
+            if text:
                 st.query_params[name] = text
+            else:
+                del st.query_params[name]
 
 
 def _can_have(name: str, values: list[str]) -> bool:
     """Whether the control can have what the address says: one value, among its choices or between its ends."""
     (text, *others) = values
     if others:
+        return False
+    if name in (ALL, BESIDE):
+        with suppress(UserError):
+            return len(read_forces(text)) == 1 or name == ALL
         return False
     if name in ("method", "prompt", "never_skip", *_OF_THE_PAIR):
         titles = {method.title for method in METHODS.values()}
@@ -126,8 +135,10 @@ def _value(name: str, text: str) -> Any:
 def show_refusals() -> None:
     """Say what of the address was dropped, what is no setting, and what is not loaded unless a person says so: a sentence each."""
     refused: dict[str, list[str]] = st.session_state.get("address", {})
-    if refused:
-        texts = (f"{name}={_quoted(text)}" for name, values in refused.items() for text in values[:3])
+    forcing = [f"{name}={_quoted(text)}" for name in (ALL, BESIDE) for text in refused.get(name, [])[:3]]
+    if forcing:
+        st.warning(plain(refusal(" and ".join(forcing))), icon=":material/link_off:")
+    if texts := [f"{name}={_quoted(text)}" for name in refused.keys() - {ALL, BESIDE} for text in refused[name][:3]]:
         words = f"The address says {' and '.join(texts)}, which no control can have: the controls keep their values."
         st.warning(plain(words), icon=":material/link_off:")
     if unknown := st.session_state.get("address_unknown"):
@@ -147,8 +158,11 @@ def link_to_device() -> str:
     return DEVICE_PATH
 
 
-def link_to(started: Started, request: Request) -> str:
-    """What a link to a run adds to the page's address: what the run and its price under `request` depend on; its prompt behind the #."""
+def link_to(started: Started, request: Request, run: str = "") -> str:
+    """What a link to a run adds to the page's address: what the run and its price under `request` depend on; its prompt behind the #.
+
+    run: its name on this page, where another decision may be tried beside it, which the link brings too.
+    """
     values = controls_of(started) | control_values({**vars(request.settings.channel), **vars(request.settings.clock)})
     values |= {"method": METHODS[started.method].title, "pair": started.pair}
     if started.pair not in PAIRS:
@@ -162,4 +176,7 @@ def link_to(started: Started, request: Request) -> str:
             continue
         row = None if name in ("method", "never_skip", *_OF_THE_PAIR) else control_row(name)
         said[name] = row.choices[value] if row is not None and row.choices and name in LINKED else value
+    beside = tried_beside(run)
+    forced = {ALL: forces_text(started.settings.forces), BESIDE: forces_text([beside] if beside else [])}
+    said |= {name: text for name, text in forced.items() if text}
     return f"/?{urlencode({**said, 'prompt': BEHIND})}#prompt={quote(started.prompt, safe='')}"

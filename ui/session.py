@@ -193,6 +193,7 @@ def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> Non
 def _begin(visit: Visit, request: Request, paused: bool, saved: bool) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
+    request = replace(request, settings=replace(request.settings, forces=st.session_state.pop("forced", ())))
     if visit.ahead is not None:
         visit.ahead.drop()
         visit.ahead = None
@@ -247,7 +248,11 @@ def run_if_asked(visit: Visit, request: Request | UserError) -> None:
     pressed, addressed = (st.session_state.pop(name, False) for name in ("run_now", "address_asks"))
     if not (pressed or addressed) or isinstance(request, UserError):
         return
-    run = visit.run
-    if visit.job is None and run is not None and not stale_message(run.started, run.finished, request):
+    if pressed:
+        st.session_state.pop("forced", None)  # of a link that was never run
+    run, forces = visit.run, st.session_state.get("forced", ())
+    shown = run if visit.job is None and run is not None and run.started.settings.forces == forces else None
+    if shown is not None and not stale_message(shown.started, shown.finished, request):
+        st.session_state.pop("forced", None)
         return  # another channel or clock re-costs what is shown
     act(visit, "run", request, saved=pressed)

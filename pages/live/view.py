@@ -28,7 +28,7 @@ NEWS_SECONDS = 0.25
 @st.fragment
 def show(request: Request | UserError, visit: session.Visit) -> None:
     """The strip with its picture, buttons and numbers; two plots at the right; what is below the fold."""
-    if request != visit.request:  # of what the controls say no more
+    if visit.request is not None and request != visit.request:  # of what the controls say no more; of what a link asked for, still
         visit.error = None
     session.collect(visit)
     visit.fault = str(request) if isinstance(request, UserError) else None

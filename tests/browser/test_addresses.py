@@ -120,3 +120,24 @@ def test_a_link_to_a_run_brings_its_prompt_and_its_tokens_and_keeps_them_over_a_
         other.wait_for_function("() => location.hash === '#prompt=What%20is%203%20%2B%204%3F'")
         other.reload()
     assert asked and not any("3%20" in address for address in asked), "no server is sent the prompt"
+
+
+def test_a_link_brings_what_is_decided_otherwise_and_keeps_it_over_a_reload(visit, server: Server) -> None:
+    page = visit("/").page
+    page.locator(".token").first.wait_for()
+    page.wait_for_selector(SETTLED)
+    page.locator(".token[data-decision=resample]").first.click()
+    page.get_by_role("button", name="Let it skip").click()
+    words = page.get_by_test_id("stMarkdownContainer").filter(has_text="Had token").first.inner_text()
+    assert "been skipped" in words
+    page.get_by_role("button", name="Copy link to this run").click()
+    link = page.get_by_test_id("stCode").inner_text().strip()
+    round_ = words.split()[2]
+    assert parse_qs(urlsplit(link).query)["otherwise"] == [f"{round_}=skip"]
+    other = visit(link.removeprefix(server.url)).page
+    for _ in range(2):
+        assert other.get_by_test_id("stMarkdownContainer").filter(has_text="Had token").first.inner_text() == words
+        other.wait_for_function("round => location.search.includes(`otherwise=${round}%3Dskip`)", arg=round_)
+        other.reload()
+    forced = visit(f"/?method=U-HLM&seed=3&force={round_}%3Dskip&prompt=%23#prompt=What%20is%203%20%2B%204%3F").page
+    forced.locator("p.bar", has_text=f"round {round_} forced to skip").wait_for()

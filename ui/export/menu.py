@@ -33,7 +33,7 @@ def export_menu(visit: session.Visit, request: Request) -> None:
     shared = link.popover("Copy link to this run", icon=":material/link:", width="stretch", on_change="rerun", key="run_link")
     if shared.open:
         with shared:
-            _link(run, request)
+            _link(run, request, visit.run_name)
     with left.popover("Export this run", icon=":material/download:", width="stretch"):
         for label, make, ending in (
             ("Table (CSV)", run_csv, "csv"),
@@ -69,9 +69,9 @@ def _website(pair: str) -> str:
     return demo_page(pair)
 
 
-def _link(run: Run, request: Request) -> None:
-    st.code(f"{(st.context.url or '').rstrip('/')}{link_to(run.started, request)}", language=None, wrap_lines=True, height=180)
-    st.caption("The pair, the settings and the prompt. The prompt stands behind the #, which a browser sends to no server.")
+def _link(run: Run, request: Request, name: str) -> None:
+    st.code(f"{(st.context.url or '').rstrip('/')}{link_to(run.started, request, name)}", language=None, wrap_lines=True, height=180)
+    st.caption("The pair, the settings, what is decided otherwise, and the prompt, which stands behind the #: no server sees it.")
 
 
 def _recordings(visit: session.Visit) -> None:

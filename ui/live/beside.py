@@ -14,6 +14,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
+from ui import session
 from ui.controls import Request
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
@@ -118,6 +119,7 @@ _UNDO_HELP = "Back to the run alone."
 _SKIP = ("Let it skip", "skip", "skipped")
 _DECIDE = {Decision.SKIP: ("Make it ask", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
 """By what was decided: the button, what is forced, and how a sentence says it."""
+_BEEN: dict[str | int, str] = {what: been for _, what, been in _DECIDE.values()}
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ class Branch:
 
     run: str
     """Names the run shown."""
+    force: Force
     wishes: Wishes
     been: str
     """Such as "token 6 been skipped"."""
@@ -140,6 +143,8 @@ def decide_otherwise(run: str, events: Sequence[Event], priced: Request, selecte
     branch: Branch | None = st.session_state.get("otherwise")
     branch = branch if branch is not None and branch.run == run else None
     key = key_of(started, priced)
+    if branch is None and key is not None:
+        branch = _of_the_link(run, events, key, priced)
     if selected is None and branch is None:
         return None
     with st.container(key="otherwise", gap="xsmall"):
@@ -184,10 +189,31 @@ def other_tokens(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
     return {row: words(row) for row in first if row != token.token}
 
 
+def _of_the_link(run: str, events: Sequence[Event], key: Key, priced: Request) -> Branch | None:
+    """The other decision that a link asks for, once its run is shown: its prompt has been read, and nothing that it asked for is left to be
+    run. None, with a sentence, where the answer has no such round."""
+    started, finished, force = events[0], events[-1], st.session_state.get("otherwise_asked")
+    assert isinstance(started, Started) and isinstance(finished, Finished)
+    waits = st.session_state.get("address_waits") or st.session_state.get("forced") or "address_asks" in st.session_state
+    if force is None or waits or session.stale_message(started, finished, priced):
+        return None
+    del st.session_state["otherwise_asked"]
+    tokens = {event.round: event for event in events if isinstance(event, TokenDecided)}
+    token = tokens.get(force.round)
+    if token is None:
+        show_error(f"The link decides token {force.round} otherwise, and this answer has {counted(len(tokens), 'token')}.")
+        return None
+    texts = {row: text for top in (token.draft_top, token.target_top) for row, text, _ in top}
+    taken = f"‘{visible_text(texts[force.what])}’" if force.what in texts else f"the token with number {force.what}"
+    branch = _branch(run, started, key, force, f"token {force.round} been {_BEEN.get(force.what, taken)}")
+    _try(branch)
+    return branch
+
+
 def _branch(run: str, started: Started, key: Key, force: Force, been: str) -> Branch:
     others = tuple(one for one in started.settings.forces if one.round != force.round)
     settings = replace(started.settings, forces=tuple(sorted((*others, force), key=lambda one: one.round)))
-    return Branch(run, (key, (Wish(started.prompt, started.method, settings),)), been)
+    return Branch(run, force, (key, (Wish(started.prompt, started.method, settings),)), been)
 
 
 def _take(run: str, started: Started, key: Key, selected: int, offered: dict[int, str]) -> None:

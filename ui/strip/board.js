@@ -235,7 +235,8 @@ class Board {
     const { playing } = this.strip.player;
     if (!playing || round !== null) {
       this.picture.draw(token, 1, [0, 0, 0], this.strip.shown);
-      this.picture.say(token?.hint ?? "");
+      const { introduced, at, says } = this.strip.player;
+      this.picture.say((introduced && token?.round === at && says) || (token?.hint ?? ""));
     } else this.say();
   }
 

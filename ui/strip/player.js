@@ -97,6 +97,7 @@ class Player {
       this.held = !playback.autoplay;
       this.waited = 0;
       this.introduced = false;
+      this.says = playback.says;
       this.introducing = playback.introduces === true && !this.still && !this.held && !globalThis[INTRODUCED];
       this.slow = this.introducing ? playback.speed : 1;
       if (this.introducing) globalThis[INTRODUCED] = true;
@@ -223,6 +224,7 @@ class Player {
 
   introduce(token) {
     this.stopped = this.introduced = true;
+    this.at = token.round;
     this.hold();
     this.strip.choose(token.round, 0);
     this.draw();

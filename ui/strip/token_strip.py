@@ -207,6 +207,15 @@ def token_strip(
     return round_
 
 
+def _introduction(tokens: Sequence[Chip]) -> str:
+    """The sentence at which an introduction stops, in the fewest words that say who wrote what; "" where a token's own must do."""
+    token = next((token for token in tokens if token["decision"] == Decision.RESAMPLE), None)
+    if token is None or "limit" not in token.get("scene", {}):
+        return ""
+    asked = f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked; the large model"
+    return f"{asked} {token['scene']['verdict']}."
+
+
 def strip_data(
     tokens: Sequence[Chip],
     key: str,
@@ -227,7 +236,7 @@ def strip_data(
         "first": first,
         "tokens": list(tokens[first:]),
         "decisions": legend(board.skips),
-        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
+        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed, "says": _introduction(tokens) if introduces else ""},
         "key": key,
         "board": _board_data(board, since),
         "label": "Tokens",
