@@ -378,7 +378,8 @@ def _read_table(path: Path) -> tuple[dict[str, np.ndarray], About]:
     import pyarrow.parquet as pq
 
     try:
-        table = pq.read_table(pa.BufferReader(read_plain(path)))  # a path may be a folder's, of which a table of no rows is made
+        # A path may be a folder's, of which a table of no rows is made; `read_table` imports pandas, which takes a moment.
+        table = pq.ParquetFile(pa.BufferReader(read_plain(path))).read()
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
     facts = {key.decode(): value.decode("utf-8", "replace") for key, value in (table.schema.metadata or {}).items()}
@@ -402,7 +403,22 @@ def _numpy(column: pa.ChunkedArray) -> np.ndarray:
     if isinstance(array, pa.ChunkedArray):
         array = array.chunk(0)
     if isinstance(array, pa.FixedSizeListArray):
-        flat = array.flatten().to_numpy(zero_copy_only=False)
+        flat = _plain_numpy(array.flatten())
         wide = flat.reshape(len(array), array.type.list_size)
         return wide.astype(np.int64 if wide.dtype.kind == "i" else np.float64)
-    return array.to_numpy(zero_copy_only=False)
+    return _plain_numpy(array)
+
+
+def _plain_numpy(array: pa.Array) -> np.ndarray:
+    """A copy of the values. `to_numpy` imports pandas, which takes longer than reading all that ships: numbers and texts do without."""
+    import numpy as np
+    import pyarrow as pa
+
+    kind = array.type
+    if (pa.types.is_integer(kind) or pa.types.is_floating(kind)) and not array.null_count:
+        size = kind.bit_width // 8
+        number = "f" if pa.types.is_floating(kind) else "u" if pa.types.is_unsigned_integer(kind) else "i"
+        return np.frombuffer(array.buffers()[1] or b"", f"{number}{size}", len(array), array.offset * size).copy()
+    if pa.types.is_string(kind) or (pa.types.is_boolean(kind) and not array.null_count):
+        return np.array(array.to_pylist(), dtype=bool if pa.types.is_boolean(kind) else object)
+    return np.asarray(array.to_numpy(zero_copy_only=False))

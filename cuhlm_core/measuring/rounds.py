@@ -8,12 +8,12 @@ weights on the prompts.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.monotone import monotone_cubics
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, IntArray, cell_sums, prompt_sums, prompt_weights
 
 NO_DISTANCE = 1e-12
@@ -57,10 +57,8 @@ class SizeCurves:
         self._sizes, self._values, self._dense = np.array(sizes), values, dense
 
     @cached_property
-    def _cubics(self) -> Any:
-        from scipy.interpolate import PchipInterpolator  # takes a moment: not before a study asks
-
-        return PchipInterpolator(np.log(self._sizes), self._values, axis=1).c
+    def _cubics(self) -> FloatArray:
+        return monotone_cubics(np.log(self._sizes), self._values)
 
     def at(self, k: IntArray) -> FloatArray:
         """The column at k [n], each in 1…sizes[-1] (the first value below sizes[0]): [n]."""

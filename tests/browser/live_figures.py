@@ -188,10 +188,15 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     live.page.wait_for_timeout(1500)
     curve = "() => plots().querySelector('.curve.first').getAttribute('d')"
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
-    live.page.get_by_text("Expert", exact=True).click()
-    for name, key, looks in (("snr", "ArrowRight", curve), ("u_th", "ArrowLeft", flips), ("theta", "ArrowRight", flips)):
-        handle = live.page.locator(f".st-key-{name} input[type=range]")
-        handle.focus()
+    for name, key, looks in (
+        ("snr", "ArrowRight", curve),
+        ("u_th", "ArrowLeft", flips),
+        ("theta", "ArrowRight", flips),
+        ("fading", "", curve),
+    ):
+        fadings = itertools.cycle(("Rician", "Rayleigh"))
+        if key:
+            live.page.locator(f".st-key-{name} input[type=range]").focus()
         times = []
         for _ in range(12):
             live.page.evaluate(
@@ -200,7 +205,10 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
                 " else if (performance.now() - pressed < 3000) requestAnimationFrame(wait) }; requestAnimationFrame(wait) }",
                 looks,
             )
-            live.page.keyboard.press(key)
+            if key:
+                live.page.keyboard.press(key)
+            else:
+                live.page.locator(f".st-key-{name}").get_by_text(next(fadings), exact=True).click()
             live.page.wait_for_timeout(700)
             times.append(live.page.evaluate("done"))
         figures[f"{name} key"] = statistics.median(time for time in times[2:] if time is not None)
@@ -219,6 +227,53 @@ def cold(browser: Any) -> dict[str, float]:
             live.run(fast=True)
             figures["first live token"] = time.monotonic() - started
             live.context.close()
+    return figures
+
+
+FIGURES = ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [class*=st-key-guide_card_], .text-read"
+RESEARCH = ("Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
+
+
+def pages(browser: Any, url: str, visits: int = 3) -> dict[str, tuple[float, float]]:
+    """Seconds to the first figure of each page, medians: by its address in a new browser, and from the press of its link in an open one."""
+    from page_visits import ADDRESSES
+
+    figures: dict[str, tuple[float, float]] = {}
+    context = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+    context.set_default_timeout(PATIENCE_MS)
+    open_one = context.new_page()
+    open_one.goto(url)
+    open_one.locator(FIGURES).first.wait_for()
+
+    def by_address(address: str) -> float:
+        own = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+        own.set_default_timeout(PATIENCE_MS)
+        page, started = own.new_page(), time.monotonic()
+        page.goto(f"{url}/{address}")
+        page.locator(FIGURES).first.wait_for()
+        taken = time.monotonic() - started
+        own.close()
+        return taken
+
+    def by_link(title: str) -> float:
+        links = open_one.get_by_test_id("stTopNavLink")
+        other = "Live" if title != "Live" else "Channel"
+        for name in (other, title):
+            if name in RESEARCH:
+                open_one.get_by_text("Research", exact=True).click()
+            started = time.monotonic()
+            links.get_by_text(name, exact=True).last.click()
+            open_one.wait_for_function("title => document.title.startsWith(title)", arg=name, polling=20)
+            open_one.locator(FIGURES).first.wait_for()
+            taken = time.monotonic() - started
+            open_one.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
+        return taken
+
+    for title, address in ADDRESSES.items():
+        figures[title] = tuple(
+            statistics.median(way(name) for _ in range(visits)) for way, name in ((by_address, address), (by_link, title))
+        )
+    context.close()
     return figures
 
 
@@ -252,7 +307,7 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "pages", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
@@ -265,6 +320,9 @@ def main() -> None:
                 print("smoothness", smoothness(browser, server.url, 512), flush=True)
             if "reactions" in wanted:
                 print("reactions, ms", {name: round(value) for name, value in reactions(browser, server.url).items()}, flush=True)
+            if "pages" in wanted:
+                for title, (address, link) in pages(browser, server.url).items():
+                    print(f"page {title}: {address:.2f} s by address, {link:.2f} s by link", flush=True)
             if "speeds" in wanted:
                 print("tokens/s", {name: round(value, 1) for name, value in speeds(browser, server).items()}, flush=True)
         browser.close()

@@ -114,10 +114,10 @@ def slowed(one: Sent) -> object:
 def introduced(one: Sent) -> str:
     """Where it stops: the first replaced token, in a sentence that says who drafted and who replaced; where u was compared with a limit."""
     replaced = [token for token in one.tokens if token["decision"] == "resample"]
-    if not replaced or one.level is None:
+    if not replaced or (one.level is None and not one.learns):
         return ""
     token = replaced[0]
-    wrote = f"the large model {token['scene']['verdict']}."
+    wrote = f"the large model wrote ‘{token['text']}’ instead."
     return f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked; {wrote}"
 
 

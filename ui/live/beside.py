@@ -241,6 +241,8 @@ def _try(branch: Branch) -> None:
 def _undo(selected: int | None) -> None:
     """Callback: the run alone, and no token chosen in its place."""
     st.session_state.pop("otherwise", None)
+    if "otherwise" in st.query_params:  # as the page's next run would say: a reload before it brings nothing back
+        del st.query_params["otherwise"]
     st.session_state[f"otherwise-token-{selected}"] = None
 
 

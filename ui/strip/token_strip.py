@@ -212,8 +212,8 @@ def _introduction(tokens: Sequence[Chip]) -> str:
     token = next((token for token in tokens if token["decision"] == Decision.RESAMPLE), None)
     if token is None or "limit" not in token.get("scene", {}):
         return ""
-    asked = f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked; the large model"
-    return f"{asked} {token['scene']['verdict']}."
+    asked = f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked"
+    return f"{asked}; the large model wrote ‘{token['text']}’ instead."
 
 
 def strip_data(
