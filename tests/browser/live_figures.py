@@ -184,11 +184,16 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     live.page.wait_for_timeout(500)
     figures["stop"] = last_token_ms("stop")
     live.context.close()
+    return figures
+
+
+def keys(browser: Any, url: str) -> dict[str, float]:
+    """Milliseconds from a key on a handle of the first screen to the figure that follows it, medians of ten."""
+    from playwright.sync_api import TimeoutError
 
     live = LivePage(browser, f"{url}/", motion="reduce")
     live.page.wait_for_timeout(1500)
-    from playwright.sync_api import TimeoutError
-
+    figures: dict[str, float] = {}
     curve = "() => plots().querySelector('.curve.first').getAttribute('d')"
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
     for name, key, looks in (
@@ -312,7 +317,7 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "pages", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "keys", "pages", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
@@ -325,6 +330,8 @@ def main() -> None:
                 print("smoothness", smoothness(browser, server.url, 512), flush=True)
             if "reactions" in wanted:
                 print("reactions, ms", {name: round(value) for name, value in reactions(browser, server.url).items()}, flush=True)
+            if "keys" in wanted:
+                print("keys, ms", {name: round(value, 1) for name, value in keys(browser, server.url).items()}, flush=True)
             if "pages" in wanted:
                 for title, (address, link) in pages(browser, server.url).items():
                     print(f"page {title}: {address:.2f} s by address, {link:.2f} s by link", flush=True)

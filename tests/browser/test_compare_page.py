@@ -54,6 +54,8 @@ def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
         scrubber.fill(str(share))
         by_now = [int((lane.table.costs.total_s.cumsum() <= end * share / 1000).sum()) for lane in compared]
         assert page.locator(".lanes .row").evaluate_all(SHOWN) == by_now
+        waits = [words == "…" for words in page.locator(".lane .status").all_inner_texts()]
+        assert waits == [count < lane.totals.tokens for count, lane in zip(by_now, compared, strict=True)], "no answer before its end"
     before = sum(by_now)
     page.get_by_role("button", name="Race on").click()
     page.wait_for_function(f"() => {before} < [...document.querySelectorAll('*')].filter(node => node.shadowRoot).reduce((sum, node) => "

@@ -37,7 +37,6 @@ class Lane {
     this.data = data;
     this.title.textContent = data.title;
     this.title.title = data.summary;
-    this.status.textContent = data.status;
     this.row.setAttribute("aria-label", "Tokens of " + data.title);
     for (const item of this.items.splice(data.tokens.length)) item.node.remove();
     let from = 0;
@@ -108,6 +107,8 @@ class Lane {
     this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
     const over = this.data.complete && count === this.items.length;
     this.speed.textContent = over ? this.data.finish : grouped(count) + " of " + grouped(this.items.length) + " tokens";
+    // Whether the answer is right is told where the lane has come to it.
+    this.status.textContent = over || !this.data.complete ? this.data.status : "…";
     this.node.classList.toggle("over", over);
   }
 
