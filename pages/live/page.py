@@ -38,7 +38,9 @@ body:has(.st-key-unguessed) .st-key-numbers::before {
 content: "Your guess first. Then the run plays."; position: absolute; inset: 0; display: grid; place-items: center; font-size: 1.3rem;
 border: 2px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: .5rem
 }
-.st-key-handles { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; gap: .2rem 1.8rem }
+.st-key-handles {
+display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; grid-auto-rows: minmax(4.42rem, auto); gap: .2rem 1.8rem
+}
 .st-key-handles [data-testid=stWidgetLabel] { min-height: 1.3rem; margin: 0 0 .15rem }
 .st-key-handles [data-testid=stWidgetLabel] p { font-size: .85rem; font-weight: 600 }
 .st-key-handles [data-variant=segmented_control] { padding-inline: .5rem }
@@ -62,7 +64,8 @@ html[data-lecture] .st-key-question p { font-size: 1.6rem; line-height: 1.3 }
 </style>"""
 """The page begins below the header, presets stay on one line, the inspector takes no more room than the plots; on a phone the handles come
 between the tokens and the plots; tokens, numbers and plots of a question are
-covered until there is a guess, and its answer waits for the end of the replay; a lecture sees the strip alone."""
+covered until there is a guess, and its answer waits for the end of the replay; a lecture sees the strip alone. The handles have their room before
+their widgets are loaded, so that nothing below moves."""
 
 NAME = "CU-HLM Explorer"
 SENTENCE = (
