@@ -48,7 +48,7 @@ def website_command(
     pair: Annotated[str | None, typer.Option(help="One of the pairs that come with the program.")] = None,
 ) -> None:
     """Write the Live page as one HTML file that decodes by itself: both models of an embedded pair are inside, no server is needed."""
-    folder = typed_path(out).resolve()
+    folder = typed_path(out).absolute()
     if pair is not None:
         check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))
     # What draws stands above this package, which does not import it: a program of its own.
