@@ -139,6 +139,8 @@ def test_the_command_writes_both_pages(tmp_path):
 def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
     (tmp_path / "taken").write_text("")
     assert_refused(["website", "--out", str(tmp_path / "taken")], "cannot be written")
+    (tmp_path / "loop").symlink_to("loop")
+    assert_refused(["website", "--out", str(tmp_path / "loop")], "cannot be written")
 
 
 @pytest.mark.parametrize(
