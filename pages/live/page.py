@@ -62,9 +62,10 @@ html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: 
 html[data-lecture] .st-key-question { height: auto; min-height: 3rem; margin-bottom: 0; flex-wrap: wrap }
 html[data-lecture] .st-key-question p { font-size: 1.6rem; line-height: 1.3 }
 </style>"""
-"""The page begins below the header, presets stay on one line, the inspector takes no more room than the plots; on a phone the handles come
-between the tokens and the plots; tokens, numbers and plots of a question are covered until there is a guess, its answer waits for the end of
-the replay; a lecture sees the strip alone. The handles have their room before their widgets are loaded, so that nothing below moves."""
+"""The page begins below the header, presets stay on one line, the inspector takes no more room than the plots; on a phone the handles
+come between the tokens and the plots; tokens, numbers and plots of a question are covered until there is a guess, its answer waits for
+the end of the replay; a lecture sees the strip alone. The handles have their room before their widgets are loaded, so that nothing
+below moves."""
 
 NAME = "CU-HLM Explorer"
 SENTENCE = (
