@@ -194,13 +194,13 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     live = LivePage(browser, f"{url}/", motion="reduce")
     live.page.wait_for_timeout(1500)
     figures: dict[str, float] = {}
-    curve = "() => plots().querySelector('.curve.first').getAttribute('d')"
+    numbers = "() => strip().querySelector('.numbers').textContent"
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
     for name, key, looks in (
-        ("snr", "ArrowRight", curve),
+        ("snr", "ArrowRight", numbers),
         ("u_th", "ArrowLeft", flips),
         ("theta", "ArrowRight", flips),
-        ("fading", "", curve),
+        ("fading", "", numbers),
     ):
         fadings = itertools.cycle(("Rician", "Rayleigh"))
         if key:
