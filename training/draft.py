@@ -1,12 +1,13 @@
 """Make a small model for a large one that has none: chosen layers of it, healed by distillation; a killed run goes on where it was.
 
-    python -m training.draft --llm FOLDER --out FOLDER [--data FILE] [--layers 0,1,2,15,28,29] [--steps N]
+    python -m training.draft --llm FOLDER --out FOLDER [--data FILE] [--layers 0,1,2,15,28,29] [--steps N] [--start-from FOLDER]
 
 For any large model of the Llama family (a folder or a hub id). The embeddings are the large model's and stay; the layers learn its whole
 distribution, KL(LLM ‖ draft), over answers in its chat form: those that it writes itself to this project's prompts, or the records of
---data (`prompt`, `reference`; a prompt without a reference is answered by the large model). In the folder lie the model (use it with
-`--slm FOLDER --llm …`), its card, and in `work` the checkpoint, the texts and the log; `without-embeddings` has what the large model's
-folder does not hold. On a GPU it computes in bfloat16.
+--data (`prompt`, `reference`; a prompt without a reference is answered by the large model). --start-from a draft that this command made
+goes on with its weights, over other texts. In the folder lie the model (use it with `--slm FOLDER --llm …`), its card and its history, and
+in `work` the checkpoint, the texts and the log; `without-embeddings` has what the large model's folder does not hold. On a GPU it computes
+in bfloat16.
 """
 
 import argparse
@@ -18,7 +19,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
-from safetensors.torch import save_file
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
 
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.models import loading
@@ -28,6 +30,7 @@ from cuhlm_core.models.fetched.packages import without_embeddings
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.storage import read_json
 from training.distil_text import Text, Texts, Wish, gather
 from training.draft_objective import DraftObjective
 from training.language_model import student_of
@@ -40,6 +43,10 @@ LONGEST = 448
 """Tokens of a prompt and its answer; longer texts are left out."""
 WATCHED = 64
 """Most texts that the acceptance is measured on."""
+HISTORY = "history.json"
+"""In a draft's folder: of what it is made and how it learned, for its card and for a draft that starts from it."""
+_NO_HISTORY: Mapping[str, Any] = {"tokens": 0, "minutes": 0.0, "runs": [], "curve": []}
+_WEIGHTS = "model.safetensors"
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,30 @@ def draft_of(teacher: Any, layers: tuple[int, ...]) -> Any:
     return student.to(teacher.device)
 
 
+def history_of(folder: pathlib.Path, llm: str, layers: Sequence[int]) -> dict[str, Any]:
+    """The history of the draft in a folder; UserError where there is none, or one of another model or of other layers."""
+    history = read_json(folder / HISTORY) if (folder / HISTORY).is_file() else None
+    if not isinstance(history, dict) or not (folder / _WEIGHTS).is_file():
+        raise UserError(f"There is no draft at {folder}: --start-from is the folder of one that `python -m training.draft` made.")
+    if history["llm"] != llm or history["layers"] != list(layers):
+        raise UserError(
+            f"The draft at {folder} is of {history['llm']}, layers {', '.join(map(str, history['layers']))}: start from one of the same "
+            "large model and layers."
+        )
+    return history
+
+
+def take_weights(student: Any, folder: pathlib.Path) -> None:
+    """The student goes on with the weights of the draft in a folder, its embeddings apart; UserError where they do not fit."""
+    try:
+        own = {name: value.float() for name, value in without_embeddings(load_file(folder / _WEIGHTS)).items()}
+        unknown = student.load_state_dict(own, strict=False).unexpected_keys
+    except (SafetensorError, RuntimeError) as error:
+        raise UserError(f"The weights at {folder} are damaged, or another model's: {str(error)[:120]}.") from error
+    if unknown:
+        raise UserError(f"The weights at {folder} are another model's.")
+
+
 # How well it drafts ---------------------------------------------------------------------------------------------------
 
 
@@ -140,7 +171,7 @@ def curve(log: pathlib.Path, plan: Plan, texts: Sequence[Text]) -> list[tuple[in
 # The folder -----------------------------------------------------------------------------------------------------------
 
 
-def save_draft(student: Any, tokenizer: Any, folder: pathlib.Path, card: str) -> None:
+def save_draft(student: Any, tokenizer: Any, folder: pathlib.Path, card: str, history: Mapping[str, Any]) -> None:
     """Write the model in 16 bits, and beside it what the large model's folder does not hold. The weights come last, as whole files."""
     tensors = {name: value.detach().to(torch.float16).cpu().contiguous() for name, value in student.state_dict().items()}
     if student.config.tie_word_embeddings:
@@ -151,11 +182,12 @@ def save_draft(student: Any, tokenizer: Any, folder: pathlib.Path, card: str) ->
         student.config.save_pretrained(place)
         student.generation_config.save_pretrained(place)
         (place / "README.md").write_text(card, encoding="utf-8")
+        (place / HISTORY).write_text(json.dumps(history) + "\n", encoding="utf-8")
     tokenizer.save_pretrained(folder)
     for place, content in ((bare, without_embeddings(tensors)), (folder, tensors)):
         partial = place / "model.partial"
         save_file(content, partial, metadata={"format": "pt"})
-        partial.replace(place / "model.safetensors")
+        partial.replace(place / _WEIGHTS)
 
 
 def machine() -> str:
@@ -176,15 +208,15 @@ def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]
         f"A draft for {llm}: its layers {', '.join(map(str, layers))} and its embeddings, distilled from it by `python -m training.draft`.",
         f"Its licence is that of {llm}.",
         "",
-        f"- Trained on {facts['tokens']:,} tokens of answers ({facts['steps']} steps of {facts['batch']} texts; {facts['source']})",
+        f"- Trained on {facts['tokens']:,} tokens of answers ({'; then '.join(facts['runs'])})",
         f"- Machine: {facts['machine']}; {facts['minutes']:.1f} minutes",
         "- Loss: KL(LLM ‖ draft) over the whole vocabulary at temperature 1",
         "",
-        f"Acceptance, the mean of Σ min(x, y) over {facts['watched']} held-out answers:",
+        f"Acceptance, the mean of Σ min(x, y) over {facts['watched']} answers held out of the last run:",
         "",
         "| sampling temperature | before | after |", "|---|---|---|", *rows,
         "",
-        "Over the tokens learned from, at temperature 1:",
+        "Over the tokens learned from, at temperature 1, each run with held-out answers of its own:",
         "",
         "| tokens | acceptance |", "|---|---|", *points,
         "",
@@ -204,30 +236,36 @@ def short_enough(texts: Texts) -> Texts:
 
 def make_draft(
     teacher: Teacher, layers: tuple[int, ...], out: pathlib.Path, plan: Plan, wish: Wish, data: pathlib.Path | None,
-    report: Callable[[str], None] = lambda line: print(line, flush=True), threads: int = 1,
+    report: Callable[[str], None] = lambda line: print(line, flush=True), threads: int = 1, start: pathlib.Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
-    """Train and write the draft; returns the card's facts. UserError as of `gather` and `distil`."""
+    """Train and write the draft; returns the card's facts. UserError as of `history_of`, `take_weights`, `gather` and `distil`."""
     work = out / "work"
+    earlier = _NO_HISTORY if start is None else history_of(start, teacher.name, layers)
     texts = short_enough(gather(teacher.pair, data, wish, work / "texts", report))
     torch.manual_seed(plan.seed)
     student = draft_of(teacher.model, layers)
+    if start is not None:
+        take_weights(student, start)
     learning = sum(weights.numel() for weights in student.parameters() if weights.requires_grad)
     report(f"{len(texts.learn)} texts to learn from ({texts.source}), {len(texts.watch)} to watch with; {learning:,} weights learn")
     objective = DraftObjective(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, threads)
     bf16 = torch.autocast(teacher.model.device.type, torch.bfloat16, enabled=teacher.model.device.type == "cuda")
     with bf16:
         before = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
-        about = f"{teacher.pair.llm.fingerprint()} {layers} {texts.digest}"
+        about = f"{teacher.pair.llm.fingerprint()} {layers} {texts.digest}" + (f" from {earlier['tokens']}" if start else "")
         job = Job(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, plan, work, about, objective)
         distil(job, lambda line: report("  ".join(f"{name} {value:.4g}" for name, value in line.items())))
         after = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
     spent = [json.loads(line)["seconds"] for line in (work / LOG).read_text(encoding="utf-8").splitlines()]
-    facts = {
-        "before": before, "after": after, "tokens": tokens_after(plan, plan.steps, texts.learn), "steps": plan.steps,
-        "batch": plan.batch, "source": texts.source, "machine": machine(), "minutes": max(spent, default=0.0) / 60,
-        "watched": len(texts.watch), "curve": curve(work / LOG, plan, texts.learn),
+    learned = tokens_after(plan, plan.steps, texts.learn)
+    own_curve = [[earlier["tokens"] + tokens, share] for tokens, share in curve(work / LOG, plan, texts.learn)]
+    history = {
+        "llm": teacher.name, "layers": list(layers), "tokens": earlier["tokens"] + learned,
+        "minutes": earlier["minutes"] + max(spent, default=0.0) / 60,
+        "runs": [*earlier["runs"], f"{plan.steps:,} steps of {plan.batch} texts, {texts.source}"], "curve": [*earlier["curve"], *own_curve],
     }  # fmt: skip
-    save_draft(student, teacher.codec.tokenizer, out, card_of(out.name, teacher.name, layers, facts))
+    facts = {**history, "before": before, "after": after, "machine": machine(), "watched": len(texts.watch)}
+    save_draft(student, teacher.codec.tokenizer, out, card_of(out.name, teacher.name, layers, facts), history)
     return facts
 
 
@@ -235,6 +273,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--llm", required=True, help="Folder or hub id of the large model.")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="Folder of the draft; the same command resumes a killed run.")
+    parser.add_argument("--start-from", type=pathlib.Path, metavar="FOLDER", help="A draft that this command made, to go on learning.")
     parser.add_argument("--layers", help="Layers of the large model, such as 0,1,2,15,28,29; by default six spread over it.")
     parser.add_argument("--data", type=pathlib.Path, help="A file of prompts with references (JSONL, JSON, CSV, Parquet).")
     parser.add_argument("--steps", type=int, default=6000)
@@ -258,7 +297,7 @@ def run(options: argparse.Namespace) -> None:
     layers = read_layers(options.layers, teacher.model.config.num_hidden_layers)
     wish = Wish(options.steps * options.batch, options.samples, options.tokens, options.seed)
     threads = options.threads if teacher.model.device.type == "cpu" else 1
-    facts = make_draft(teacher, layers, options.out, plan, wish, options.data, threads=threads)
+    facts = make_draft(teacher, layers, options.out, plan, wish, options.data, threads=threads, start=options.start_from)
     shares = ", ".join(f"{share:.3f} at T = {heat:g}" for heat, share in facts["after"].items())
     print(f"Acceptance on held-out answers: {shares}\nUse it with --slm {options.out} --llm {options.llm}")
 

@@ -58,6 +58,22 @@ def test_the_embeddings_stay_and_the_layers_learn(llm, records, tmp_path):
     assert (after["model.layers.1.mlp.up_proj.weight"] - before["model.layers.3.mlp.up_proj.weight"]).abs().max() > 1e-3
 
 
+def test_a_draft_goes_on_from_another_with_its_weights_tokens_and_curve(llm, records, tmp_path):
+    teacher, plan = load_teacher(llm, "cpu"), Plan(text_weight=0, steps=3, batch=2, lr=0.01, warmup=0)
+    first = make_draft(teacher, (0, 3), tmp_path / "first", plan, Wish(6, 1, 8), records, lambda _: None)
+    again = make_draft(teacher, (0, 3), tmp_path / "second", plan, Wish(6, 1, 8), records, lambda _: None, start=tmp_path / "first")
+    assert again["before"] == pytest.approx(first["after"], abs=1e-3) and again["before"] != pytest.approx(first["before"], abs=1e-5)
+    assert again["tokens"] == 2 * first["tokens"] and again["curve"][: len(first["curve"])] == first["curve"]
+    card = (tmp_path / "second" / "README.md").read_text(encoding="utf-8")
+    assert "; then 3 steps of 2 texts" in card and f"{again['tokens']:,} tokens" in card
+    for layers, folder, sentence in (((0, 2), "first", "layers 0, 3: start from"), ((0, 3), "nowhere", "There is no draft at")):
+        with pytest.raises(UserError, match=sentence):
+            make_draft(teacher, layers, tmp_path / "third", plan, Wish(6, 1, 8), records, lambda _: None, start=tmp_path / folder)
+    (tmp_path / "first" / "model.safetensors").write_bytes(b"damaged")
+    with pytest.raises(UserError, match="are damaged, or another model's"):
+        make_draft(teacher, (0, 3), tmp_path / "third", plan, Wish(6, 1, 8), records, lambda _: None, start=tmp_path / "first")
+
+
 def test_acceptance_is_the_overlap_of_the_two_laws():
     models = [random_llama(SIZE, seed=seed) for seed in (0, 1)]
     texts = [Text((5, 9, 31, 7, 60), 2), Text((8, 3, 4), 1)]
