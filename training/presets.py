@@ -9,13 +9,10 @@ import json
 from dataclasses import dataclass
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
-from cuhlm_core.events import Finished, Started
-from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset
+from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset, outcome_of
 from little_world import WORLD_SETS, questions, recognise
 
 LENGTH = 40
@@ -42,14 +39,8 @@ def outcomes(pair: ModelPair, preset: Preset, prompts: list[str], seeds: range) 
     """What the preset makes of every prompt with every seed."""
     tries = [(prompt, seed) for prompt in prompts for seed in seeds]
     jobs = [DecodeJob(prompt, preset.method, preset.settings(pair.calibration, seed)) for prompt, seed in tries]
-    results = []
-    for (prompt, seed), run in zip(tries, decode_batch(pair, jobs) or (), strict=True):
-        started, totals = run.events[0], run.events[-1]
-        assert isinstance(started, Started) and isinstance(totals, Finished)
-        table, settings = run_table(run.events, seed), started.settings
-        baselines = table.baselines(full_payload_bits(pair.vocabulary_size), settings.channel, settings.clock)
-        results.append(Try(prompt, seed, Outcome(started, totals, table, baselines)))
-    return results
+    runs = decode_batch(pair, jobs) or ()
+    return [Try(prompt, seed, outcome_of(run.events)) for (prompt, seed), run in zip(tries, runs, strict=True)]
 
 
 def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple[str, int]]:

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.calibrate import calibrate_command
+from cuhlm_core.cli.classroom import class_command
 from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
@@ -65,6 +66,7 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 for _command in (
     app_command, decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command,
     evaluate_command, sweep_command, reproduce_command, read_command, website_command, fetch_command, serve_command, load_command,
+    class_command,
 ):  # fmt: skip
     _name = _command.__name__.removesuffix("_command")
     _context = {"ignore_unknown_options": _name in ("app", "sweep")}  # of streamlit; a value may begin with a minus

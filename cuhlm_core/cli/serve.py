@@ -32,8 +32,7 @@ def serve_command(
         raise UserError(f"--port must be a whole number from 1 to 65,535, not {port}.")
     if name and not public:
         raise UserError("--name goes with --public: without it only this computer asks, as localhost.")
-    if any(not one.isascii() or not one or set(one) & set(" /:\\\t\n") for one in name or ()):
-        raise UserError("--name must be the name of a computer, such as lecture.example.")
+    check_names(name)
     from cuhlm_core.network import server
     from cuhlm_core.network.session import Station
 
@@ -51,6 +50,12 @@ def serve_command(
         finally:
             if making is not None:
                 making.kill()
+
+
+def check_names(names: list[str] | None) -> None:
+    """UserError for what cannot be a computer's name."""
+    if any(not one.isascii() or not one or set(one) & set(" /:\\\t\n") for one in names or ()):
+        raise UserError("--name must be the name of a computer, such as lecture.example.")
 
 
 def _page_in_progress(pair: str | None) -> "subprocess.Popen[bytes] | None":
@@ -106,6 +111,7 @@ def load_command(
     devices: Annotated[int, typer.Option(help="Devices at once, 1 to 100.")] = 30,
     seconds: Annotated[float, typer.Option(help="How long they ask, 1 to 3,600.")] = 10.0,
     method: Annotated[str, typer.Option(help="What each device decodes with.")] = "hlm",
+    room: Annotated[str | None, typer.Option(help="The four letters of a class's room: each device is a phone in it.")] = None,
     *,
     models: Models,
 ) -> None:
@@ -124,7 +130,7 @@ def load_command(
     prompts = list(WORLD_EXAMPLES if pair.name == WORLD_PAIR else EXAMPLES)
     say(f"{devices} runs are decoded one after another, then all are sent at once.")
     runs = [
-        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload="sampled"))
+        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload="sampled"), room)
         for seed in range(devices)
     ]
     show(measured_load(runs, seconds).words)

@@ -8,6 +8,8 @@ STATION_PATH = "/station"
 """Where a server has its station."""
 DEVICE_PATH = "/device"
 """And the page whose browser is a device."""
+ROOM_PATH = "/room"
+"""Where a class's phones join."""
 
 
 def station_address(text: str) -> str:

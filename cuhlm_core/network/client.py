@@ -1,5 +1,6 @@
 """A device's link to a station on another machine: the loop sends bytes over it, and what really travels is counted and timed."""
 
+import json
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -15,7 +16,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.format import counted, milliseconds
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.address import station_address
+from cuhlm_core.network.address import ROOM_PATH, STATION_PATH, station_address
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, message_bits, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello, read_object, read_welcome
 
@@ -40,11 +41,11 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
 
     elsewhere = True
 
-    def __init__(self, address: str, pair: ModelPair):
-        """Connects, as a device with this pair. UserError where nothing answers there."""
+    def __init__(self, address: str, pair: ModelPair, seat: str | None = None):
+        """Connects, as a device with this pair; seat: its key in a class's room. UserError where nothing answers there."""
         super().__init__()
         self._digest, self.address = pair_digest(pair), station_address(address)
-        self._connection = _opened(self.address)
+        self._connection, self._seat = _opened(self.address), seat
         self.bits = NO_BITS
         self.trips: list[Trip] = []
         self.greeting = ""
@@ -57,7 +58,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
         """Greet the station. UserError where it refuses, or has another idea of the prompt."""
         self._started, self._number = started, 0
         self._mark = time.perf_counter()
-        self.greeting = Hello(self._digest, started.prompt, started.method, started.settings).text
+        self.greeting = Hello(self._digest, started.prompt, started.method, started.settings).text_of(self._seat)
         welcome = read_welcome(read_object(str(self._asked(self.greeting))))
         if welcome.prompt_tokens != started.prompt_tokens:
             raise UserError("The station reads the prompt as other tokens than this device: use the same release on both sides.")
@@ -104,6 +105,22 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
             f"{lead}, {self.up_bytes:,} bytes up ({parts}, frames {bits.frame // 8:,}) and {self.down_bytes:,} down. "
             f"Round trip {milliseconds(trips)} (median), of which the large model {milliseconds(model)}."
         )
+
+
+def room_address(station: str) -> str:
+    """Where the room of a class's station is."""
+    return station_address(station).removesuffix(STATION_PATH) + ROOM_PATH
+
+
+def join_room(station: str, code: str, name: str) -> str:
+    """The key of a new seat in the room of a class's station. UserError where the room refuses."""
+    address = room_address(station)
+    with _opened(address) as connection:
+        connection.send(json.dumps({"room": code, "name": name}))
+        content = read_object(str(connection.recv(TIMEOUT_S)))
+    if isinstance(refused := content.get("refused"), str):
+        raise UserError(f"The room refuses: {refused}")
+    return str(content["joined"]["seat"])
 
 
 def _opened(address: str) -> ClientConnection:

@@ -37,7 +37,11 @@ class Hello:
     @property
     def text(self) -> str:
         """As it is sent."""
-        return json.dumps(plain({"cuhlm": VERSION, **asdict(self)}))
+        return self.text_of(None)
+
+    def text_of(self, seat: str | None) -> str:
+        """The same, with the key of a seat in a class's room."""
+        return json.dumps(plain({"cuhlm": VERSION, **asdict(self), **({} if seat is None else {"seat": seat})}))
 
 
 @dataclass(frozen=True)

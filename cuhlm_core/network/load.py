@@ -2,19 +2,22 @@
 it gets alone. Each device is a run that was decoded before: its messages are sent again, so that the devices take no time of their own."""
 
 import asyncio
+import contextlib
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.client import StationWire
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.models.protocol import LanguageModel, ModelPair
+from cuhlm_core.network.client import StationWire, join_room, room_address
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, UP, Frame, read_frame, written_frame
 from cuhlm_core.network.hello import GREETINGS_PER_S, read_object, read_welcome
 from cuhlm_core.settings import DecodeSettings
@@ -27,6 +30,11 @@ class RecordedRun:
     address: str
     greeting: str
     trips: list[tuple[bytes, bytes]]
+    text: str = ""
+    decisions: str = ""
+    """First letters, one a token: what a phone tells its room."""
+    room: str | None = None
+    """Letters of the class's room that the device sits in."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +60,19 @@ class LoadResult:
         )
 
 
-def recorded_run(address: str, pair: ModelPair, prompt: str, method: str, settings: DecodeSettings) -> RecordedRun:
-    """A run of a device that is alone at the station. UserError where no message is sent."""
-    with StationWire(address, pair) as wire:
-        for _ in decode(pair, prompt, method, settings, details=False, wire=wire):
-            pass
+def recorded_run(
+    address: str, pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, room: str | None = None
+) -> RecordedRun:
+    """A run of a device that is alone at the station; room: it joins a class's room first. UserError where no message is sent."""
+    seat = None if room is None else join_room(address, room, f"Device {settings.seed}")
+    with StationWire(address, pair, seat) as wire:
+        events = decode(pair, prompt, method, settings, details=False, wire=wire)
+        tokens = [event for event in events if isinstance(event, TokenDecided)]
         if not wire.trips:
             raise UserError("No draft of this run is sent: choose a method that sends more, such as hlm.")
-        return RecordedRun(wire.address, wire.greeting, [(trip.message, trip.reply) for trip in wire.trips])
+        text, decisions = "".join(token.text for token in tokens), "".join(token.decision.value[0] for token in tokens)
+        trips = [(trip.message, trip.reply) for trip in wire.trips]
+        return RecordedRun(wire.address, wire.greeting, trips, text, decisions, room)
 
 
 def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
@@ -80,8 +93,36 @@ async def _load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
     return LoadResult(len(runs), time.perf_counter() - begun, len(taken), p50, p95, len(whole), sum(whole))
 
 
+@contextlib.asynccontextmanager
+async def _in_room(run: RecordedRun) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """While the device sits in its room, if it has one: what tells the room that a run is over."""
+
+    async def nothing() -> None: ...
+
+    if run.room is None:
+        yield nothing
+        return
+    async with connect(room_address(run.address), compression=None, proxy=None, ping_interval=None) as link:
+        await link.send(json.dumps({"room": run.room, "seat": json.loads(run.greeting)["seat"]}))
+        hearing = asyncio.create_task(_heard(link))
+
+        async def tell() -> None:
+            await link.send(json.dumps({"run": {"decisions": run.decisions, "text": run.text, "over": True}}))
+
+        try:
+            yield tell
+        finally:
+            hearing.cancel()
+
+
+async def _heard(link: ClientConnection) -> None:
+    async for _ in link:
+        pass
+
+
 async def _device(run: RecordedRun, until: float, taken: list[float], whole: list[bool]) -> None:
-    async with connect(run.address, compression=None, max_size=2 * MOST_FRAME_BYTES, proxy=None, ping_interval=None) as link:
+    own = connect(run.address, compression=None, max_size=2 * MOST_FRAME_BYTES, proxy=None, ping_interval=None)
+    async with _in_room(run) as tell, own as link:
         while (start := time.perf_counter()) < until:
             await link.send(run.greeting)
             read_welcome(read_object(str(await link.recv())))
@@ -96,4 +137,16 @@ async def _device(run: RecordedRun, until: float, taken: list[float], whole: lis
                     raise UserError("The station answered a message with a text.")
                 same &= read_frame(answer, DOWN, number).content == alone
             whole.append(same)
+            await tell()
             await asyncio.sleep(max(0.0, 1.1 / GREETINGS_PER_S - (time.perf_counter() - start)))  # no faster than a station allows
+
+
+def pass_seconds(llm: LanguageModel, rows: int, passes: int = 7) -> float:
+    """Seconds of one pass of the large model over a token of each of so many devices, the median of some."""
+    batch = llm.new_batch([[0]] * rows)
+    taken = []
+    for _ in range(passes):
+        begun = time.perf_counter()
+        batch.read(range(rows), [[0]] * rows)
+        taken.append(time.perf_counter() - begun)
+    return float(np.median(taken))

@@ -46,6 +46,17 @@ class StationCounts:
 
     passes: int = 0
     messages: int = 0
+    busy_s: float = 0.0
+    """In passes of the large model."""
+    waited_s: float = 0.0
+    """Of all messages that took one, from their coming to the pass."""
+    up_bytes: int = 0
+    down_bytes: int = 0
+    """Of messages and replies, with their frames."""
+
+    def __sub__(self, before: "StationCounts") -> "StationCounts":
+        """What came after `before`."""
+        return StationCounts(*(value - getattr(before, name) for name, value in vars(self).items()))
 
 
 class Seats:
@@ -68,6 +79,11 @@ class Seats:
     def taken(self) -> int:
         """Seats in use."""
         return self._rows - len(self._free)
+
+    @property
+    def waiting(self) -> int:
+        """Messages that no pass has begun to read."""
+        return len(self._waiting)
 
     def take(self) -> int:
         """A row for a device, empty. UserError where all are taken."""
@@ -152,7 +168,8 @@ class Seats:
         took = time.perf_counter() - begun
         for reading in batch:
             reading.model_s = took
-        self.counts.passes += 1
+            self.counts.waited_s += begun - reading.asked
+        self.counts.passes, self.counts.busy_s = self.counts.passes + 1, self.counts.busy_s + took
         return parts
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -29,6 +30,8 @@ POLICY_VIOLATION, TRY_LATER, INTERNAL = 1008, 1013, 1011
 """Codes with which a WebSocket is closed."""
 PING_S, PONG_S = 3.0, 5.0
 """A device that does not answer a ping in time is gone: with the wait before it 8 s, also in the midst of a frame."""
+MOST_LINKS = 6 * MOST_SEATS
+"""Connections to a server: a device has up to two, and those to be sent away with a sentence must be heard."""
 _REASON_BYTES = 120
 """Of the sentence that goes with a close; all of it comes as text before."""
 
@@ -98,7 +101,7 @@ class StationEndpoint:
         """One device, until it goes or is sent away with a sentence."""
         await websocket.accept()
         if self._sessions >= MOST_SEATS:
-            return await _send_away(websocket, f"{MOST_SEATS} devices are here, which is the most: try again in a moment.", TRY_LATER)
+            return await send_away(websocket, f"{MOST_SEATS} devices are here, which is the most: try again in a moment.", TRY_LATER)
         self._sessions += 1
 
         async def receive() -> str | bytes | None:
@@ -114,17 +117,18 @@ class StationEndpoint:
         try:
             await Session(self._station, receive, send).serve()
         except UserError as error:
-            await _send_away(websocket, str(error), POLICY_VIOLATION)
+            await send_away(websocket, str(error), POLICY_VIOLATION)
         except WebSocketDisconnect:
             pass
         except Exception:  # a fault of ours: this device is sent away, the others stay
             logging.getLogger(__name__).exception("A session ended by a fault")
-            await _send_away(websocket, "The station made a mistake: connect again.", INTERNAL)
+            await send_away(websocket, "The station made a mistake: connect again.", INTERNAL)
         finally:
             self._sessions -= 1
 
 
-async def _send_away(websocket: WebSocket, why: str, code: int) -> None:
+async def send_away(websocket: WebSocket, why: str, code: int) -> None:
+    """Say why, as text and as the reason of the close."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone already
         await websocket.send_text(json.dumps({"refused": why}))
         await websocket.close(code, why.encode()[:_REASON_BYTES].decode("utf-8", "ignore"))
@@ -180,12 +184,18 @@ def listen(host: str, port: int) -> socket.socket:
         raise UserError(f"Nothing can listen at {host}:{port} ({why}): choose another --port.") from error
 
 
+def server_config(app: Starlette) -> Any:
+    """How a station is served, as uvicorn takes it."""
+    import uvicorn
+
+    return uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=2 * MOST_FRAME_BYTES, ws_ping_interval=PING_S, ws_ping_timeout=PONG_S,
+        ws_per_message_deflate=False, limit_concurrency=MOST_LINKS, timeout_graceful_shutdown=2, server_header=False,
+    )  # fmt: skip
+
+
 def run_server(app: Starlette, own: socket.socket) -> None:
     """Serve until Ctrl+C."""
     import uvicorn
 
-    config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=2 * MOST_FRAME_BYTES, ws_ping_interval=PING_S, ws_ping_timeout=PONG_S,
-        ws_per_message_deflate=False, limit_concurrency=3 * MOST_SEATS, timeout_graceful_shutdown=2, server_header=False,
-    )  # fmt: skip
-    uvicorn.Server(config).run(sockets=[own])
+    uvicorn.Server(server_config(app)).run(sockets=[own])

@@ -4,8 +4,9 @@ with one sentence, and the station lives on."""
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, dataclass
+from typing import Any, Protocol
 
 from cuhlm_core.decoding.answer import AskedAnswer, prepare
 from cuhlm_core.decoding.decoder import decode
@@ -25,11 +26,22 @@ MOST_GREETINGS = 30
 """Runs that a device may begin at once; then GREETINGS_PER_S."""
 
 
-class Station:
-    """A pair's large model, and the devices that ask it."""
+class Guest(Protocol):
+    """A device that the station's host knows: it is told what the device does."""
 
-    def __init__(self, pair: ModelPair, seats: Seats | None = None):
-        self.pair, self.seats = pair, seats or Seats(pair.llm)
+    last: Hello | None
+    uploads: int
+    up_bytes: int
+
+
+class Station:
+    """A pair's large model, and the devices that ask it.
+
+    admit: says whose greeting it is, and raises the UserError that sends a stranger away; without it every device is served.
+    """
+
+    def __init__(self, pair: ModelPair, seats: Seats | None = None, admit: Callable[[Mapping[str, Any]], Guest] | None = None):
+        self.pair, self.seats, self.admit = pair, seats or Seats(pair.llm), admit
         self.digest = pair_digest(pair)
 
 
@@ -56,6 +68,7 @@ class Session:
     def __init__(self, station: Station, receive: Receive, send: Send):
         self._station, self._receive, self._send = station, receive, send
         self._run: _Run | None = None
+        self._guest: Guest | None = None
         self._row: int | None = None
         self._greetings, self._greeted = float(MOST_GREETINGS), time.perf_counter()
 
@@ -90,12 +103,16 @@ class Session:
         content = read_object(came)
         if "compare" in content:
             return await self._compared()
+        if self._station.admit is not None:
+            self._guest = self._station.admit(content)
         return await self._greeted_by(read_hello(content, self._station.digest))
 
     async def _greeted_by(self, hello: Hello) -> str:
         """A run begins: the large model reads its prompt."""
         self._spend_run()
         pair, seats = self._station.pair, self._station.seats
+        if self._guest is not None:
+            self._guest.last = hello
         answer = AskedAnswer(pair, prepare(pair, hello.prompt, hello.method, hello.settings))
         if self._row is None:
             self._row = seats.take()
@@ -126,8 +143,15 @@ class Session:
             run.reader.ready, model_s = reading.done.result(), reading.model_s
         run.number += 1
         reply = written_frame(Frame(DOWN, frame.number, run.station.reply(message), model_s))
-        seats.counts.messages += 1
+        self._count(len(data), len(reply))
         return reply
+
+    def _count(self, up: int, down: int) -> None:
+        """One message with its reply, in bytes."""
+        counts, guest = self._station.seats.counts, self._guest
+        counts.messages, counts.up_bytes, counts.down_bytes = counts.messages + 1, counts.up_bytes + up, counts.down_bytes + down
+        if guest is not None:
+            guest.uploads, guest.up_bytes = guest.uploads + 1, guest.up_bytes + up
 
     async def _compared(self) -> str:
         """The tokens of the same run with both halves on this computer."""

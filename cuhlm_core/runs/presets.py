@@ -5,19 +5,20 @@ with which its point shows are searched once per pair (`python -m training.prese
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 
-from cuhlm_core.events import Finished, Started
+from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.format import count, data_size, distance, mean_size, percent, probability, significant
 from cuhlm_core.maths.costs import BaselineCosts
+from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import reached_answer
-from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 PRESETS_FILE = Path(__file__).with_name("presets.json")
@@ -65,6 +66,16 @@ class Outcome:
         return None if reached is None else reached.right
 
 
+def outcome_of(events: Sequence[Event]) -> Outcome:
+    """Of a complete run, on the channel that it was decoded with."""
+    started, totals = events[0], events[-1]
+    assert isinstance(started, Started) and isinstance(totals, Finished)
+    settings = started.settings
+    table = run_table(events, settings.seed)
+    baselines = table.baselines(full_payload_bits(started.vocabulary_size), settings.channel, settings.clock)
+    return Outcome(started, totals, table, baselines)
+
+
 @dataclass(frozen=True)
 class Preset:
     """One question."""
@@ -95,11 +106,16 @@ class Preset:
 
     def answer(self, outcome: Outcome, guess: str) -> str:
         """The sentence, and whether the guess held."""
-        quantity = self.quantity(outcome)
-        if quantity is None or guess not in self.guesses:
+        right = self.right(outcome)
+        if right is None or guess not in self.guesses:
             return self.sentence(outcome)
-        truth = self.guesses[int(np.searchsorted(self.cuts, quantity, side="right"))]
+        truth = self.guesses[right]
         return f"{'Yes' if guess == truth else f'No, {truth}'}: {self.sentence(outcome)}"
+
+    def right(self, outcome: Outcome) -> int | None:
+        """Which guess holds; None where the run has nothing of what is guessed."""
+        quantity = self.quantity(outcome)
+        return None if quantity is None else int(np.searchsorted(self.cuts, quantity, side="right"))
 
 
 TIMES = ("under 3×", "3–10×", "10–30×", "over 30×")

@@ -20,7 +20,7 @@ BASE = {
     "advise": ["--prompts", "2"], "calibrate": ["--prompts", "1", "--tokens", "1"],
     "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "demo"],
     "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "demo"], "reproduce": ["--out", "out"],
-    "read": ["--text", __file__], "website": ["--out", "out"], "serve": [], "load": [], "fetch": ["world"],
+    "read": ["--text", __file__], "website": ["--out", "out"], "serve": [], "class": [], "load": [], "fetch": ["world"],
 }  # fmt: skip
 _SLOW = {"rounds", "seeds"}
 """Options of `channel` whose large values are work that was asked for."""

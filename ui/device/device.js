@@ -6,10 +6,15 @@ import { Methods } from "../../engine/methods.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadDevice } from "../../engine/models/pairs.js";
 import { StationLink } from "./link.js";
+import { RoomSeat } from "./room.js";
 import { SentMessages } from "./sent.js";
 
 // The page stays alive while a long answer is decoded.
 const SLICE_MS = 40;
+// A phone of a class that writes again and again begins no faster: the station admits three runs a second.
+const PAUSE_MS = 400;
+// What may be guessed of a run before it is seen: which share of its tokens is sent.
+const GUESSES = [["under a quarter", 0, 0.25], ["a quarter to a half", 0.25, 0.5], ["more", 0.5, 1.01]];
 
 function make(name, className = "", text = "") {
   const node = document.createElement(name);
@@ -26,6 +31,7 @@ class Device {
     document.title = `${this.words.title} · CU-HLM`;
     const asked = make("header", "asked");
     asked.append(make("h1", "", this.words.title), make("p", "said", this.words.about), this.form());
+    if (data.room) asked.insertBefore(this.seat(), asked.lastChild);
     this.answer = make("p", "answer");
     this.answer.dir = "auto";
     this.answer.setAttribute("aria-label", "Answer");
@@ -36,11 +42,57 @@ class Device {
     main.append(this.answer, this.legend(), this.status, this.sent.root);
     document.body.append(asked, main);
     this.runs = 0;
-    this.ask();
+    this.seed = data.settings.seed;
+    if (!data.room) this.ask();
+  }
+
+  // A class's room, and a guess for each run.
+  seat() {
+    this.guess = make("div", "guess");
+    this.guess.append(make("span", "", "Of this run's tokens, how many will be sent?"));
+    for (const [text] of GUESSES) {
+      const button = make("button", "", text);
+      button.type = "button";
+      button.setAttribute("aria-pressed", "false");
+      button.addEventListener("click", () => {
+        for (const other of this.guess.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+        this.ask();
+      });
+      this.guess.append(button);
+    }
+    this.asking.append(this.guess);
+    this.room = new RoomSeat(make, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
+    this.asking.hidden = !this.room.joined;
+    return this.room.root;
+  }
+
+  sit(seat) {
+    this.link.more = { seat };
+    this.asking.hidden = false;
+    this.seed = this.data.settings.seed + 1000 * this.room.number;
+  }
+
+  // What the lecturer gives: the method and, where he moves it, the threshold are his; the prompt is a proposal.
+  take(given) {
+    const [first, before] = [this.given === undefined, this.given];
+    this.given = given;
+    if (first || before.prompt !== given.prompt) this.prompt.value = given.prompt;
+    this.method.value = given.method;
+    this.method.disabled = true;
+    this.threshold.disabled = given.u_th !== null;
+    if (given.u_th !== null) this.threshold.value = String(given.u_th);
+    this.said();
+    if (given.again && !this.busy) this.ask();
+  }
+
+  guessed() {
+    const chosen = [...(this.guess?.querySelectorAll("button") ?? [])].findIndex((button) => button.getAttribute("aria-pressed") === "true");
+    return chosen < 0 ? null : GUESSES[chosen];
   }
 
   form() {
     const form = make("form", "ask");
+    this.asking = form;
     this.prompt = make("textarea");
     this.prompt.rows = 2;
     this.prompt.value = this.data.examples[0];
@@ -106,8 +158,10 @@ class Device {
     while (this.dirty) {
       this.dirty = false;
       this.status.classList.remove("failed");
+      const begun = performance.now();
       try {
         await this.decoded();
+        if (this.given?.again && !this.dirty) await this.rested(begun);
       } catch (error) {
         this.status.textContent = error.message;
         this.status.classList.add("failed");
@@ -118,16 +172,25 @@ class Device {
     this.busy = false;
   }
 
+  // The next run of a phone that writes again and again has other noise.
+  async rested(begun) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, PAUSE_MS - (performance.now() - begun))));
+    this.seed += 1;
+    this.dirty = this.given.again || this.dirty;
+  }
+
   get settings() {
     const method = this.methods.find(this.method.value);
     const own = method.compares_u_th ? { u_th: Number(this.threshold.value) } : {};
-    return { ...this.data.settings, payload: "sampled", ...own };
+    return { ...this.data.settings, seed: this.seed, payload: "sampled", ...own };
   }
 
   async decoded() {
     const { settings, link } = this;
     this.answer.replaceChildren();
     const tokens = [];
+    let [decisions, text] = ["", ""];
+    const guess = this.guessed();
     const watched = watchedModel(this.pair.slm);
     let until = performance.now() + SLICE_MS;
     const pair = { ...this.pair, slm: watched.model };
@@ -136,19 +199,32 @@ class Device {
         tokens.push(event.token);
         this.answer.append(this.chip(event));
         this.status.textContent = `Decoding: ${tokens.length} tokens …`;
+        [decisions, text] = [decisions + event.decision[0], text + event.text];
+        this.room?.report(decisions, text);
       }
       if (performance.now() < until) continue;
       await new Promise((resolve) => setTimeout(resolve));
-      if (this.dirty) return;
+      if (this.dirty && !this.given?.again) return;
       until = performance.now() + SLICE_MS;
     }
     const facts = this.facts(tokens, watched, link.trips);
     this.sent.show(link.trips, this.pair.vocabularySize, settings);
     this.status.textContent = `${facts}.`;
+    if (this.room) return this.concluded(decisions, text, guess, facts);
     const others = await link.compared();
     const same = tokens.filter((token, index) => token === others[index]).length;
     this.status.dataset.same = `${same}/${Math.max(tokens.length, others.length)}`;
     this.status.textContent = `${facts}; identical to the run on the station's computer: ${same} of ${Math.max(tokens.length, others.length)}.`;
+  }
+
+  // The end of a run in a room: the wall hears of it, and whether the guess held.
+  concluded(decisions, text, guess, facts) {
+    const sent = decisions.length === 0 ? 0 : [...decisions].filter((letter) => letter !== "s").length / decisions.length;
+    const held = guess === null ? null : guess[1] <= sent && sent < guess[2];
+    this.room.report(decisions, text, true, held);
+    if (guess === null) return;
+    for (const button of this.guess.querySelectorAll("button")) button.setAttribute("aria-pressed", "false");
+    this.status.textContent = `${held ? "Yes" : "No"}: ${Math.round(100 * sent)} % were sent. ${facts}.`;
   }
 
   facts(tokens, { passes, seconds }, trips) {

@@ -28,18 +28,23 @@ FIELDS = {
 _NO_CONNECTION = "default-src 'none';"
 
 
+def decision_looks() -> dict[str, dict[str, str]]:
+    """Label, letter and colour of each decision, by its name."""
+    return {one.value: {"label": one.label, "letter": one.letter, "colour": one.colour} for one in Decision}
+
+
 def _words() -> dict[str, Any]:
     return {
         "title": "This browser is the device",
         "about": "The small model runs here. What it is unsure of goes to the station, whose large model accepts or replaces it.",
-        "decisions": {one.value: {"label": one.label, "letter": one.letter, "colour": one.colour} for one in Decision},
+        "decisions": decision_looks(),
         "fields": FIELDS,
         "u_th": {"title": settings_of(DecodeSettings)["u_th"].title, "help": settings_of(DecodeSettings)["u_th"].help},
     }
 
 
-def device_page(pair: str) -> str:
-    """The page with the small model of an embedded pair; UserError for a pair that is not embedded."""
+def device_page(pair: str, room: bool = False) -> str:
+    """The page with the small model of an embedded pair; UserError for a pair that is not embedded. room: it joins a class first."""
     from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
     from cuhlm_core.network.frames import pair_digest
 
@@ -54,11 +59,16 @@ def device_page(pair: str) -> str:
         "weights": weights,
         "examples": list(WORLD_EXAMPLES if name == WORLD_PAIR else EXAMPLES),
         "words": _words(),
+        "room": room,
     }
     looks = token_strip.joined(["export/alone.css", "device/device.css"])
-    made = joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks)
-    assert _NO_CONNECTION in made  # the policy of a recording, which makes no request
-    return made.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
+    return connected(joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks))
+
+
+def connected(page: str) -> str:
+    """A page of `standalone.joined_page` that may ask the server from which it came, and no other."""
+    assert _NO_CONNECTION in page  # the policy of a recording, which makes no request
+    return page.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
 
 
 def main() -> int:

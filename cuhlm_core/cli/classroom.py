@@ -1,0 +1,63 @@
+"""The command `class`: a room for a lecture. Phones on the same network are devices, this computer is the station and shows the wall."""
+
+import json
+import subprocess
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from cuhlm_core.cli.options import Models, say
+from cuhlm_core.cli.serve import check_names
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.network.address import DEVICE_PATH
+from cuhlm_core.storage import APP_FOLDER
+
+
+def class_command(
+    port: Annotated[int, typer.Option(help="Port for the phones, 1 to 65,534; the wall has the next one.")] = 8700,
+    name: Annotated[str | None, typer.Option(help="The name or address under which phones ask this computer.")] = None,
+    *,
+    models: Models,
+) -> None:
+    """Open a room for a class: phones on this network join by a QR code and are devices; the wall shows them and the station."""
+    if not 1 <= port <= 65_534:
+        raise UserError(f"--port must be a whole number from 1 to 65,534, not {port}.")
+    check_names([name] if name else None)
+    if models.name not in EMBEDDED_FOLDERS:
+        raise UserError(f"A phone's browser runs the pairs that come with the program: --pair {' or '.join(EMBEDDED_FOLDERS)}.")
+    from cuhlm_core.network.lesson.endpoints import WALL_PATH
+    from cuhlm_core.network.lesson.opening import OpenClass, own_address
+    from cuhlm_core.network.server import listen
+
+    with listen("0.0.0.0", port) as phones, listen("127.0.0.1", port + 1) as wall:
+        making = _Made(models.name)
+        try:
+            pair = models.load()
+            address = f"http://{name or own_address()}:{port}{DEVICE_PATH}"
+            opened = OpenClass(pair, making.data(), address, name)
+            say(f"Room {opened.room.code} is open to everyone on this network: {address}. Ctrl+C closes it.")
+            say(f"The wall: http://localhost:{port + 1}{WALL_PATH}")
+            opened.serve(phones, wall)
+        finally:
+            making.kill()
+
+
+class _Made:
+    """The program that makes what the room shows, while the models are loaded: what draws stands above this package."""
+
+    def __init__(self, pair: str):
+        command = [sys.executable, "-m", "ui.classroom.page", pair]
+        self._program = subprocess.Popen(command, cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def data(self) -> Any:
+        """All of it; UserError where it cannot be made."""
+        made, error = self._program.communicate()
+        if self._program.returncode:
+            raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The wall cannot be made."])[-1])
+        return json.loads(made)
+
+    def kill(self) -> None:
+        """It is not wanted any more."""
+        self._program.kill()

@@ -1,0 +1,213 @@
+"""A class: phones on an address that all may ask, the wall on one that only this computer can, and one station for both.
+
+The phones' server has /device, /station and /room and nothing else. Over /room a phone joins, hears what the lecturer gives and asks,
+and says its votes and how its run stands, in objects of JSON; its runs go over /station as those of any device. The wall's server has
+the wall, its feed, and the class's recordings.
+"""
+
+import asyncio
+import contextlib
+import json
+import socket
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.network.address import DEVICE_PATH, ROOM_PATH
+from cuhlm_core.network.hello import read_object
+from cuhlm_core.network.lesson.recordings import zipped_runs
+from cuhlm_core.network.lesson.room import Phone, Room
+from cuhlm_core.network.server import POLICY_VIOLATION, Names, OwnNamesOnly, page_route, send_away, server_config, station_app
+from cuhlm_core.network.session import Station
+from cuhlm_core.storage import plain
+
+WALL_PATH, FEED_PATH, RECORDINGS_PATH = "/wall", "/wall/feed", "/wall/recordings.zip"
+MOST_JOINING = 300
+"""Connections to a room, those that have not joined with them."""
+JOIN_S = 10.0
+"""Longest silence of a phone before it joins."""
+SAYINGS, SAYINGS_PER_S = 60, 12.0
+"""What a phone may say at once, and a second on average: it tells how its run stands four times a second."""
+FEED_S = 0.25
+"""Between two pictures of the wall."""
+
+
+# Phones ---------------------------------------------------------------------------------------------------------------
+
+
+class RoomEndpoint:
+    """The WebSocket of the phones."""
+
+    def __init__(self, room: Room):
+        self._room, self._links = room, 0
+        self._wakes: set[asyncio.Event] = set()
+        room.on_change = self._wake
+
+    def _wake(self) -> None:
+        for wake in self._wakes:
+            wake.set()
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """One phone, until it goes or is sent away with a sentence."""
+        await websocket.accept()
+        if self._links >= MOST_JOINING:
+            return await send_away(websocket, "The room is full: try again in a moment.", POLICY_VIOLATION)
+        self._links += 1
+        phone: Phone | None = None
+        try:
+            content = read_object(await asyncio.wait_for(_next_text(websocket), JOIN_S))
+            phone = self._room.join(content.get("room"), content.get("name"), content.get("seat"))
+            await self._joined(websocket, phone)
+        except UserError as error:
+            await send_away(websocket, str(error), POLICY_VIOLATION)
+        except TimeoutError:
+            await send_away(websocket, "The phone has not joined: enter the four letters on the wall.", POLICY_VIOLATION)
+        except (WebSocketDisconnect, RuntimeError):  # it has gone
+            pass
+        finally:
+            self._links -= 1
+            if phone is not None:
+                self._room.leave(phone)
+
+    async def _joined(self, websocket: WebSocket, phone: Phone) -> None:
+        """Tell it what is given and asked, and hear it."""
+        wake = asyncio.Event()
+        self._wakes.add(wake)
+        await websocket.send_text(_written({"joined": {"name": phone.name, "number": phone.number, "seat": phone.key}}))
+        telling = asyncio.create_task(self._tell(websocket, phone, wake))
+        left, since = float(SAYINGS), time.monotonic()
+        try:
+            while True:
+                content = read_object(await _next_text(websocket))
+                now = time.monotonic()
+                left, since = min(SAYINGS, left + (now - since) * SAYINGS_PER_S) - 1, now
+                if left < 0:
+                    raise UserError("The phone says too much at once: reload the page.")
+                self._room.hear(phone, content)
+        finally:
+            telling.cancel()
+            self._wakes.discard(wake)
+
+    async def _tell(self, websocket: WebSocket, phone: Phone, wake: asyncio.Event) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone: who hears it ends the session
+            while True:
+                await websocket.send_text(_written(self._room.for_phone(phone)))
+                await wake.wait()
+                wake.clear()
+
+
+async def _next_text(websocket: WebSocket) -> str:
+    """The next text. UserError for bytes."""
+    event = await websocket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    if (text := event.get("text")) is None:
+        raise UserError("Bytes came where text was expected: a room is spoken to in JSON.")
+    return str(text)
+
+
+def _written(content: Mapping[str, Any]) -> str:
+    return json.dumps(plain(content), separators=(",", ":"))
+
+
+# The wall -------------------------------------------------------------------------------------------------------------
+
+
+class WallEndpoint:
+    """The WebSocket of the wall: what it shows four times a second, and what the lecturer does there."""
+
+    def __init__(self, room: Room, facts: Mapping[str, Any]):
+        self._room, self._facts = room, facts
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """One wall, until it is closed."""
+        await websocket.accept()
+        showing = asyncio.create_task(self._show(websocket))
+        try:
+            while True:
+                try:
+                    self._done(read_object(await _next_text(websocket)))
+                except UserError as error:
+                    await websocket.send_text(_written({"refused": str(error)}))
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            showing.cancel()
+
+    async def _show(self, websocket: WebSocket) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.send_text(_written({"facts": {**self._facts, "room": self._room.code}}))
+            while True:
+                await websocket.send_text(_written(self._room.for_wall(time.monotonic())))
+                await asyncio.sleep(FEED_S)
+
+    def _done(self, content: Mapping[str, Any]) -> None:
+        """What the lecturer did. UserError for anything else."""
+        room, given = self._room, content.get("give")
+        if isinstance(given, dict) and given.keys() <= vars(room.given).keys():
+            room.give(**given)
+        elif "ask" in content:
+            room.ask(content["ask"])
+        elif content.get("show") is True:
+            room.show_answer()
+        else:
+            raise UserError("The wall gives, asks or shows.")
+
+
+# Both servers ---------------------------------------------------------------------------------------------------------
+
+
+def class_apps(
+    station: Station, room: Room, names: Names, pages: Mapping[str, str], facts: Mapping[str, Any]
+) -> tuple[Starlette, Starlette]:
+    """What the phones ask: the device's page, the station, the room. And what the lecturer's computer alone can ask: the wall, its feed,
+    the recordings of the phones' last runs.
+
+    names: under which the phones ask. pages: `device` and `wall`. facts: what the wall is told once.
+    """
+
+    async def zipped(_: object) -> Response:
+        name = f'attachment; filename="room-{room.code}.zip"'
+        try:
+            packed = await asyncio.to_thread(zipped_runs, station.pair, room.begun)
+            return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})
+        except UserError as error:
+            return Response(f"{error}\n", 409, media_type="text/plain")
+
+    joining = WebSocketRoute(ROOM_PATH, RoomEndpoint(room).serve)
+    feed = WebSocketRoute(FEED_PATH, WallEndpoint(room, facts).serve)
+    routes: list[BaseRoute] = [page_route(WALL_PATH, lambda: pages["wall"]), feed, Route(RECORDINGS_PATH, zipped)]
+    phones = station_app(station, names, [page_route(DEVICE_PATH, lambda: pages["device"]), joining])
+    return phones, Starlette(routes=routes, middleware=[Middleware(OwnNamesOnly, names=Names())])
+
+
+def serve_class(apps: Sequence[tuple[Starlette, socket.socket]]) -> None:
+    """Serve all of them in one loop until Ctrl+C."""
+    asyncio.run(_serve(apps))
+
+
+async def _serve(apps: Sequence[tuple[Starlette, socket.socket]]) -> None:
+    async with served(apps) as done:
+        await done
+
+
+@contextlib.asynccontextmanager
+async def served(apps: Sequence[tuple[Starlette, socket.socket]]) -> AsyncIterator["asyncio.Future[Any]"]:
+    """While the context lasts, each application is served on its socket; the future is done when all have ended."""
+    import uvicorn
+
+    servers = [uvicorn.Server(server_config(app)) for app, _ in apps]
+    done = asyncio.gather(*(one.serve(sockets=[own]) for one, (_, own) in zip(servers, apps, strict=True)))
+    try:
+        yield done
+    finally:
+        for one in servers:
+            one.should_exit = True
+        await done

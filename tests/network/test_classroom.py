@@ -1,0 +1,284 @@
+"""A class's room: phones join with its letters, write what they write alone, vote, come back; all else is refused in a sentence."""
+
+import contextlib
+import json
+import urllib.error
+import urllib.request
+from dataclasses import asdict
+
+import pytest
+from running_class import QUESTIONS, class_of
+from running_station import until
+from toys import toy_pair
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.network.client import StationWire, join_room
+from cuhlm_core.network.lesson import endpoints, room
+from cuhlm_core.network.lesson.room import LETTERS, Given, Room, nickname
+from cuhlm_core.network.load import measured_load, pass_seconds, recorded_run
+from cuhlm_core.network.seats import Seats
+from cuhlm_core.settings import DecodeSettings
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
+
+
+@pytest.fixture(scope="module")
+def lesson(pair):
+    with class_of(pair) as running:
+        yield running
+
+
+@pytest.fixture
+def empty(pair):
+    return Room(Seats(pair.llm), Given("ab", "hlm"), QUESTIONS)
+
+
+class Link:
+    """One phone at the room, or the wall."""
+
+    def __init__(self, address):
+        self.socket = connect(address, proxy=None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def tell(self, **content):
+        self.socket.send(json.dumps(content))
+
+    def hear(self):
+        return json.loads(self.socket.recv(10))
+
+    def until(self, holds):
+        """The first of what comes next that fits."""
+        while not holds(content := self.hear()):
+            pass
+        return content
+
+
+def phone(lesson, name="Ada", **more):
+    link = Link(f"ws://{lesson.phones}/room")
+    link.tell(room=lesson.room.code, name=name, **more)
+    joined = link.hear()["joined"]
+    link.given = link.hear()
+    return link, joined
+
+
+def refused(lesson, *sayings, join=True):
+    """The sentence with which a phone is sent away."""
+    with Link(f"ws://{lesson.phones}/room") as link:
+        if join:
+            link.tell(room=lesson.room.code)
+        with contextlib.suppress(ConnectionClosed):  # in the midst of too much
+            for saying in sayings:
+                link.socket.send(saying if isinstance(saying, str | bytes) else json.dumps(saying))
+        sentence = link.until(lambda content: "refused" in content)["refused"]
+        with pytest.raises(ConnectionClosed):
+            while True:
+                link.socket.recv(5)
+    with phone(lesson)[0]:
+        pass  # the server lives on
+    return sentence
+
+
+# The room alone -------------------------------------------------------------------------------------------------------
+
+
+def test_a_rooms_letters_are_four_and_read_as_letters():
+    assert not set("IO") & set(LETTERS) and len(LETTERS) == 24
+
+
+@pytest.mark.parametrize(("given", "shown"), [
+    ("Ada", "Ada"), ("  a \n\t b ", "a b"), ("\u202eevil", "evil"), ("x" * 99, "x" * 24), ("<script>", "<script>"), (None, ""), (7, ""),
+    ("\ud800\x00", ""), ("مرحبا", "مرحبا"),
+])
+def test_a_nickname_is_one_line_that_hides_nothing(given, shown):
+    assert nickname(given) == shown
+
+
+def test_a_seat_waits_for_its_phone_and_a_stranger_gets_another(empty):
+    ada = empty.join(empty.code.lower(), "Ada", None)
+    empty.leave(ada)
+    assert ada.row()["here"] is False and empty.join(empty.code, "Eve", ada.key) is ada and ada.name == "Ada"
+    other = empty.join(empty.code, "", "no such key")
+    assert other is not ada and other.name == "Phone 2" and other.key != ada.key
+    assert ada.key not in json.dumps(empty.for_wall(0.0)), "the wall shows no key"
+    for code in ("XXXX", None, 7, ""):
+        with pytest.raises(UserError, match="no such room"):
+            empty.join(code, "Eve", None)
+    with pytest.raises(UserError, match="join with the four letters"):
+        empty.admit({"seat": "no such key"})
+
+
+def test_a_full_room_says_so_and_forgets_those_who_left_longest_ago(empty, monkeypatch):
+    monkeypatch.setattr(room, "MOST_SEATS", 2)
+    monkeypatch.setattr(room, "MOST_KEPT", 3)
+    phones = [empty.join(empty.code, name, None) for name in "ab"]
+    with pytest.raises(UserError, match="2 phones are in the room"):
+        empty.join(empty.code, "c", None)
+    for gone in phones:
+        empty.leave(gone)
+    empty.join(empty.code, "c", None)
+    empty.join(empty.code, "d", None)
+    assert [phone.name for phone in empty.phones.values()] == ["b", "c", "d"]
+
+
+def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
+    phones = [empty.join(empty.code, name, None) for name in "abc"]
+    empty.hear(phones[0], {"vote": 1})
+    assert phones[0].vote is None, "no question is open"
+    empty.ask(1)
+    for one, choice in zip(phones, (0, 2, 0), strict=True):
+        empty.hear(one, {"vote": choice})
+    empty.hear(phones[2], {"vote": 2})
+    asked = empty.for_wall(0.0)["question"]
+    assert asked["voted"] == 3 and asked["tallies"] is None and not {"right", "said"} & {*asked, *empty.for_phone(phones[0])["question"]}
+    empty.show_answer()
+    empty.hear(phones[0], {"vote": 2})
+    asked = empty.for_wall(0.0)["question"]
+    assert asked["tallies"] == [1, 0, 2] and asked["right"] == 0 and asked["said"] == "Few."
+    empty.ask(None)
+    assert empty.for_wall(0.0)["question"] is None and phones[0].vote is None
+    empty.ask(0)
+    for choice in (-1, 2, 1.0, True, "1", None):
+        with pytest.raises(UserError, match="A vote is"):
+            empty.hear(phones[0], {"vote": choice})
+
+
+def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
+    one = empty.join(empty.code, "a", None)
+    empty.hear(one, {"run": {"decisions": "ssa", "text": "abc"}})
+    assert one.row() | {"tokens": 3, "sent": 1, "running": True} == one.row()
+    empty.hear(one, {"run": {"decisions": "ssarb", "text": "abcde", "over": True, "held": True}})
+    assert one.row() | {"tokens": 5, "sent": 3, "running": False, "guesses": 1, "held": 1} == one.row()
+    for run in (None, [], {"text": ""}, *({"decisions": wrong, "text": ""} for wrong in ("sx", "s" * 513, 3))):
+        with pytest.raises(UserError, match="How a run stands"):
+            empty.hear(one, {"run": run})
+    with pytest.raises(UserError, match="says its vote"):
+        empty.hear(one, {"hello": 1})
+
+
+def test_the_lecturer_gives_what_can_be_given(empty):
+    changed = []
+    empty.on_change = lambda: changed.append(empty.given)
+    empty.give(u_th=0.4)
+    empty.give(u_th=None, again=True, method="u-hlm", prompt="b")
+    assert changed[-1] == Given("b", "u-hlm", None, True) and changed[0].u_th == 0.4
+    for wrong in ({"u_th": 1.1}, {"u_th": "x"}, {"method": "slm"}, {"method": "none"}, {"prompt": " "}):
+        with pytest.raises(UserError):
+            empty.give(**wrong)
+    for number in (2, -1, True, "0"):
+        with pytest.raises(UserError, match="no such question"):
+            empty.ask(number)
+
+
+def test_rates_are_of_the_last_seconds(empty):
+    counts = empty.seats.counts
+    for second in range(20):
+        counts.messages, counts.passes, counts.busy_s, counts.waited_s = 10 * second, 5 * second, 0.25 * second, 0.1 * second
+        station = empty.for_wall(float(second))["station"]
+    assert station["messages"] == pytest.approx(10) and station["batch"] == 2 and station["busy_s"] == pytest.approx(0.25)
+    assert station["wait"] == pytest.approx(0.01) and len(empty._past) <= room.RATES_S + 2
+
+
+# Over the network -----------------------------------------------------------------------------------------------------
+
+
+def test_a_phone_writes_what_it_writes_alone_and_the_wall_counts_its_bytes(lesson, pair):
+    settings = DecodeSettings(7, 20, payload="sampled")
+    link, joined = phone(lesson, "Grace")
+    with link, StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as wire:
+        tokens = [event.token for event in decode(pair, "ab", "hlm", settings, wire=wire) if isinstance(event, TokenDecided)]
+        assert tokens == [event.token for event in decode(pair, "ab", "hlm", settings) if isinstance(event, TokenDecided)]
+        seat = lesson.room.phones[joined["seat"]]
+        assert (seat.uploads, seat.up_bytes) == (wire.messages, wire.up_bytes) and seat.last.prompt == "ab"
+        assert asdict(seat.last.settings) == asdict(next(iter(decode(pair, "ab", "hlm", settings))).settings)
+    assert until(lambda: seat.links == 0)
+
+
+def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):
+    with pytest.raises(UserError, match="join with the four letters"), StationWire(f"ws://{lesson.phones}", pair) as wire:
+        list(decode(pair, "ab", "hlm", DecodeSettings(1, 8, payload="sampled"), wire=wire))
+    with pytest.raises(UserError, match="no such room"):
+        join_room(f"ws://{lesson.phones}", "XXXX", "Eve")
+
+
+def test_a_load_of_phones_sits_in_the_room(lesson, pair):
+    runs = [
+        recorded_run(f"ws://{lesson.phones}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled"), lesson.room.code)
+        for seed in range(4)
+    ]
+    result = measured_load(runs, 1.0)
+    rows = [row for row in lesson.room.for_wall(0.0)["phones"] if row["name"].startswith("Device")]
+    assert result.runs == result.same >= 4 and len(rows) == 4 and all(row["tokens"] >= len(row["decisions"]) > 0 for row in rows)
+    assert all(row["tokens"] == row["sent"] for row in rows), "hlm sends every token"
+
+
+def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesson):
+    link, joined = phone(lesson, "Ada")
+    with link, Link(f"ws://{lesson.wall}/wall/feed") as wall:
+        assert wall.hear()["facts"]["room"] == lesson.room.code
+        wall.tell(give={"u_th": 0.25})
+        assert link.until(lambda told: told["given"]["u_th"] == 0.25)
+        wall.tell(ask=0)
+        assert link.until(lambda told: told["question"])["question"]["choices"] == ["this", "that"]
+        link.tell(vote=1)
+        asked = wall.until(lambda shown: (shown.get("question") or {}).get("voted"))["question"]
+        assert (asked["voted"], asked["tallies"]) == (1, None)
+        wall.tell(show=True)
+        asked = link.until(lambda told: told["question"]["shown"])["question"]
+        assert (asked["right"], asked["said"]) == (1, "That, by 2.")
+        for wrong in ({"give": {"u_th": 2}}, {"give": {"code": "AAAA"}}, {"ask": 9}, {"nonsense": 1}):
+            wall.tell(**wrong)
+            assert wall.until(lambda shown: "refused" in shown)["refused"]
+        wall.tell(ask=None)
+        wall.tell(give={"u_th": None})
+    assert until(lambda: lesson.room.phones[joined["seat"]].links == 0)
+    again, back = phone(lesson, "Eve", seat=joined["seat"])
+    with again:
+        assert back == joined and lesson.room.phones[joined["seat"]].links == 1
+
+
+@pytest.mark.parametrize(("saying", "sentence"), [
+    (b"CU", "Bytes came where text"), ("[1]", "Text came where bytes"), ({"odd": 1}, "says its vote"),
+    ({"run": {"decisions": "?"}}, "How a run stands"), ("x" * 100_001, "too long"),
+])
+def test_what_a_phone_may_not_say(lesson, saying, sentence):
+    assert sentence in refused(lesson, saying)
+
+
+def test_other_letters_silence_and_flooding_are_refused(lesson, monkeypatch):
+    assert "no such room" in refused(lesson, {"room": "XXXX"}, join=False)
+    assert "too much at once" in refused(lesson, *[{"run": {"decisions": "s", "text": ""}}] * 200)
+    monkeypatch.setattr(endpoints, "JOIN_S", 0.2)
+    assert "has not joined" in refused(lesson, join=False)
+
+
+def test_phones_are_given_three_addresses_and_the_wall_is_for_this_computer(lesson):
+    def status(address, **headers):
+        try:
+            return urllib.request.urlopen(urllib.request.Request(f"http://{address}", headers=headers), timeout=10).status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    assert status(f"{lesson.phones}/device") == 200 and status(f"{lesson.wall}/wall") == 200
+    for path in ("", "/wall", "/wall/feed", "/wall/recordings.zip", "/docs", "/../wall"):
+        assert status(f"{lesson.phones}{path}") == 404
+    for address in (f"{lesson.phones}/device", f"{lesson.wall}/wall", f"{lesson.wall}/wall/recordings.zip"):
+        assert status(address, Host="evil.example") == 403
+    for path in (f"{lesson.phones}/room", f"{lesson.wall}/wall/feed"):
+        with pytest.raises(InvalidStatus, match="403"):
+            connect(f"ws://{path}", proxy=None, origin="http://evil.example")
+
+
+def test_a_pass_of_many_takes_time(pair):
+    assert pass_seconds(pair.llm, 1, passes=3) > 0

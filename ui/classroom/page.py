@@ -1,0 +1,98 @@
+"""What a class's room shows: the wall, the phones' page, and the questions to vote on with their answers.
+
+`python -m cuhlm_core class` runs this module as a program of its own, since the core imports nothing that draws.
+"""
+
+import json
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.settings import DecodeSettings, settings_of
+from ui.classroom.questions import class_questions
+from ui.device.page import connected, decision_looks, device_page
+from ui.export.standalone import joined_page
+from ui.strip import token_strip
+from ui.website.bundle import ROOT, bundle
+
+_HEAD_BYTES = 4
+"""Of a message with one draft: its id and the number of its entries, to a whole byte with them."""
+WORDS = {
+    "title": "A class of phones",
+    "open": "Scan, or open the address and enter the letters. The room is open to everyone on this network until Ctrl+C in the terminal.",
+    "closed": "The room is closed, or its program has ended.",
+    "prompt": "Prompt for all",
+    "give": "Give it",
+    "method": "Method",
+    "u_th": "u_th of all:",
+    "u_th_free": "u_th: each its own",
+    "again": "All write again and again",
+    "question": "Ask the class",
+    "choose": "No question",
+    "show": "Show the answer",
+    "recordings": "Recordings",
+    "recordings_help": "The last run of each phone, decoded again here with the same noise, as JSON: recording.html of `website` opens it.",
+    "numbers": {
+        "uploads": ("Uploads a second", "Messages of all phones that the station has answered, a second, over the last five seconds."),
+        "batch": ("Messages a pass", "Messages of several phones that the large model reads in one pass, on average."),
+        "waiting": ("Waiting", "Messages that no pass has begun to read, now; and how long one waits for its pass, on average."),
+        "busy": ("Large model busy", "The share of the time in which the large model reads."),
+        "tokens": ("Tokens a second", "What all phones together write, as they say it themselves."),
+        "traffic": ("Came up", "Bytes of the messages with their frames, as they came."),
+        "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
+    },
+    "served": {
+        "title": "Users served against the share of tokens sent",
+        "y": "Users served",
+        "x": "Share of tokens that is sent (TR)",
+        "now": "Dot: now {users} readers of 5 tokens/s are served, with {rate} % of the tokens sent. Line: with {n} messages a pass the "
+        "large model could serve {most}.",
+        "none": "The line: how many readers of 5 tokens/s the large model could serve. Dots come when phones write.",
+    },
+}
+
+
+def wall_page(pair: ModelPair) -> str:
+    """The wall's page for a pair."""
+    from cuhlm_core.network.frames import HEADER_BYTES  # loads torch, as the pair did
+
+    u_th = settings_of(DecodeSettings)["u_th"]
+    page: dict[str, Any] = {
+        "words": {**WORDS, "u_th_help": u_th.help, "decisions": decision_looks()},
+        "methods": [[row.name, row.title] for row in METHODS.values() if row.verifies],
+        "vocabulary_bits": full_payload_bits(pair.vocabulary_size),
+        "header_bytes": HEADER_BYTES + _HEAD_BYTES,
+        "u_th": pair.calibration.u_th,
+    }
+    looks = token_strip.joined(["export/alone.css", "device/device.css", "classroom/wall.css"])
+    return connected(joined_page(page, bundle(ROOT / "ui" / "classroom" / "wall.js"), looks))
+
+
+def room_data(name: str) -> dict[str, Any]:
+    """All that the room's server is given; UserError for a pair that is not embedded."""
+    device = device_page(name, room=True)
+    from cuhlm_core.models.pairs import load_pair
+
+    pair = load_pair(name)
+    questions = [asdict(question) for question in class_questions(pair)]
+    prompt = next(iter(WORLD_EXAMPLES if pair.name == WORLD_PAIR else EXAMPLES))
+    return {"device": device, "wall": wall_page(pair), "questions": questions, "prompt": prompt}
+
+
+def main() -> int:
+    """`python -m ui.classroom.page PAIR`: one object of JSON on stdout, or one line on stderr and exit status 2."""
+    try:
+        sys.stdout.write(json.dumps(room_data(sys.argv[1])))
+    except UserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
