@@ -28,7 +28,7 @@ class RunningClass:
 
 
 @contextlib.contextmanager
-def class_of(pair, pages: dict[str, str] | None = None, questions=QUESTIONS, **facts) -> Iterator[RunningClass]:
+def class_of(pair, pages: dict[str, str] | None = None, **facts) -> Iterator[RunningClass]:
     """The class while it runs."""
     pages = {"device": "device", "wall": "wall", **(pages or {})}
     with server.listen("127.0.0.1", 0) as one, server.listen("127.0.0.1", 0) as other:
@@ -37,7 +37,7 @@ def class_of(pair, pages: dict[str, str] | None = None, questions=QUESTIONS, **f
 
         async def serve() -> None:
             station = Station(pair)
-            room = Room(station.seats, Given("ab", "hlm"), questions)
+            room = Room(station.seats, Given("ab", "hlm"), QUESTIONS)
             station.admit = room.admit
             named = {"address": f"http://{addresses[0]}/device", "qr": ["1"], "reader": 5.0, "pass_s": [[1, 0.01], [32, 0.05]], **facts}
             apps = endpoints.class_apps(station, room, server.Names(), pages, named)
