@@ -84,6 +84,7 @@ def _steps(story: Story) -> int:
         with st.popover("Teach", icon=":material/school:", type="tertiary"):
             st.toggle("Teacher's notes", help="Under each scene: what to say, and how long it takes.", **remembered("guide_notes"))
             download("Questions to print", lambda: question_sheet(scene_facts(story)), "questions.html", key="guide_sheet")
+            st.caption(FRAME["lesson"])
     scene = st.session_state.guide_scene if chosen is None else chosen
     if refused := st.session_state.get("guide_refused"):
         words = FRAME["refused"].format(last=_LAST, said=visible_text(refused, 20))

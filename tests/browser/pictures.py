@@ -1,7 +1,7 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, and
-two moving pictures (Live, Compare).
+Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, a
+class's wall and phone, and two moving pictures (Live, Compare).
 """
 
 import io
@@ -15,7 +15,14 @@ from conftest import ARGUMENTS, NAMES
 from page_visits import ADDRESSES
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
+from running_class import class_of
 
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.network.lesson.opening import qr_rows
+from ui.classroom.page import wall_page
+from ui.classroom.questions import class_questions
+from ui.device.page import device_page
 from ui.website.site import write_site
 
 DOCS = ROOT / "docs"
@@ -78,6 +85,30 @@ def website(browser, folder: Path) -> None:
         page.close()
 
 
+def lesson(browser) -> None:
+    """A class of seven phones that write again and again and vote: its wall, and one of them."""
+    pair = load_pair(EMBEDDED_PAIR)
+    pages, questions = {"device": device_page(EMBEDDED_PAIR, room=True), "wall": wall_page(pair)}, class_questions(pair)
+    titles = {"questions": [question.title for question in questions], "qr": qr_rows("http://192.0.2.7:8700/device")}
+    with class_of(pair, pages, **titles) as running:
+        running.room.questions = questions
+        running.room.give(prompt="what is 17 + 25", method="cu-hlm-online", again=True)
+        address = f"http://{running.phones}/device#room={running.room.code}"
+        phones = [open_tab(browser, address, viewport=PHONE).page for _ in range(7)]
+        for phone, name in zip(phones, ("Ada", "Grace", "Linus", "Alan", "Barbara", "Edsger", "Hedy"), strict=True):
+            phone.get_by_label("Your name on the wall").fill(name)
+            phone.get_by_role("button", name="Join").click()
+        wall = open_tab(browser, f"http://{running.wall}/wall", viewport=WIDE).page
+        wall.wait_for_timeout(4000)
+        wall.get_by_label("Ask the class").select_option(label="Guide 2: The wall")
+        for index, phone in enumerate(phones):
+            phone.locator(".question button").nth(index % 3).click()
+        running.room.show_answer()
+        wall.wait_for_timeout(4000)
+        save(picture(wall), "class-wall")
+        save(picture(phones[0]), "class-phone")
+
+
 def main() -> None:
     program = next(filter(None, map(shutil.which, NAMES)))
     DOCS.mkdir(exist_ok=True)
@@ -125,6 +156,7 @@ def main() -> None:
         moving(page, ".race .play", "race")
         page.close()
         website(browser, Path(folder) / "site")
+        lesson(browser)
 
 
 if __name__ == "__main__":

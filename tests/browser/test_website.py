@@ -1,6 +1,9 @@
 """The website's files, opened from disk in a Chromium without a network: one answers, and its controls move answer and price."""
 
+import functools
+import http.server
 import json
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -185,3 +188,37 @@ def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(bro
             assert page.locator(".status").inner_text().startswith("other.json cannot be opened")
             page.locator(".chooser").set_input_files(recording)
             page.locator(".status:not(.failed)").wait_for()
+
+
+@pytest.fixture
+def host(files, recording) -> Iterator[str]:
+    """A static host of the pages, with a recording beside them."""
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None: ...
+
+    (files[1].parent / "run.json").write_bytes(recording.read_bytes())
+    (files[1].parent / "other.json").write_text("[]", encoding="utf-8")
+    handler = functools.partial(Quiet, directory=str(files[1].parent))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+@pytest.mark.thorough
+def test_a_recording_that_the_address_names_is_opened_and_no_other_server_is_asked(browser, files, host):
+    with tabs(browser) as opening:
+        page = opening(f"{host}/recording.html?open=run.json").page
+        page.wait_for_function(SHOWN)
+        assert page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
+    elsewhere = dict.fromkeys(("http://evil.example/run.json", "file:///etc/passwd"), "not beside this page")
+    refused = {"other.json": "cannot be opened", **elsewhere}
+    with tabs(browser) as opening:
+        for address, words in refused.items():
+            page = opening(f"{host}/recording.html?open={address}").page
+            page.locator(".status.failed").wait_for()
+            assert words in page.locator(".status").inner_text()
+        page = opening(f"{files[1].as_uri()}?open=run.json").page
+        page.locator(".status.failed").wait_for()
+        assert "not beside this page on a web server" in page.locator(".status").inner_text()

@@ -15,8 +15,8 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
-from ui.device.page import connected, decision_looks, device_page
-from ui.export.standalone import joined_page
+from ui.device.page import decision_looks, device_page
+from ui.export.standalone import connected, joined_page
 from ui.strip import token_strip
 from ui.website.bundle import ROOT, bundle
 

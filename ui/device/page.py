@@ -13,7 +13,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import find_pair
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
-from ui.export.standalone import joined_page
+from ui.export.standalone import connected, joined_page
 from ui.strip import token_strip
 from ui.website.bundle import ROOT, bundle
 from ui.website.data import engine_data, weight_files
@@ -25,7 +25,6 @@ FIELDS = {
     "entries": ("entries", "the probabilities: what the paper counts"),
 }
 """What the bytes of a message are for, in a few words."""
-_NO_CONNECTION = "default-src 'none';"
 
 
 def decision_looks() -> dict[str, dict[str, str]]:
@@ -63,12 +62,6 @@ def device_page(pair: str, room: bool = False) -> str:
     }
     looks = token_strip.joined(["export/alone.css", "device/device.css"])
     return connected(joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks))
-
-
-def connected(page: str) -> str:
-    """A page of `standalone.joined_page` that may ask the server from which it came, and no other."""
-    assert _NO_CONNECTION in page  # the policy of a recording, which makes no request
-    return page.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
 
 
 def main() -> int:

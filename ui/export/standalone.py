@@ -34,6 +34,8 @@ STOPPED = {
     StopReason.CONTEXT: "the models' context is full",
     StopReason.CANCELLED: "stopped by hand",
 }
+_NO_CONNECTION = "default-src 'none';"
+"""Of a page's policy: it makes no request."""
 _shown_text = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
 """A run shows the same few words thousands of times."""
 
@@ -83,6 +85,12 @@ def joined_page(data: dict[str, Any], script: str, looks: str) -> str:
     for name, part in parts.items():  # the data last: no name in it is replaced
         page = page.replace(f"{{{{{name}}}}}", part)
     return page
+
+
+def connected(page: str) -> str:
+    """A page of `joined_page` that may ask the server from which it came, and no other."""
+    assert _NO_CONNECTION in page
+    return page.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
 
 
 # A run ----------------------------------------------------------------------------------------------------------------

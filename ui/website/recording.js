@@ -26,6 +26,26 @@ class Recording {
       this.open(event.dataTransfer.files[0]);
     });
     this.opened = 0;
+    const named = new URLSearchParams(window.location.search).get("open");
+    if (named !== null) this.fetched(named);
+  }
+
+  // A recording beside this page, named in its address (`?open=run.json`): what a host serves, not what lies on a disk.
+  async fetched(named) {
+    const address = new URL(named, window.location.href);
+    try {
+      if (address.origin !== window.location.origin || !address.protocol.startsWith("http")) throw new Error("it is not beside this page on a web server");
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+      await this.open(new File([await answer.blob()], named));
+    } catch (error) {
+      this.refuse(named, error instanceof TypeError ? "the server does not answer" : error.message);
+    }
+  }
+
+  refuse(name, why) {
+    this.status.textContent = `${name} cannot be opened (${why}): choose a run that was exported as Events (JSON).`;
+    this.status.classList.add("failed");
   }
 
   async open(file) {
@@ -35,8 +55,7 @@ class Recording {
       this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
       this.status.classList.remove("failed");
     } catch (error) {
-      this.status.textContent = `${file.name} cannot be opened (${reason(error)}): choose a run that was exported as Events (JSON).`;
-      this.status.classList.add("failed");
+      this.refuse(file.name, reason(error));
     }
   }
 
