@@ -1,6 +1,7 @@
 """The paper's ablation (Table IV) on a pair of one's own: its SLM, a distilled one and a larger one beside the same LLM.
 
-    python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48] [--out FILE.json]
+    python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48]
+                                [--out FILE.json] [--into FOLDER]
 
 The prompts are those of the program's set that `python -m training.distil` never learns from. Prints a table and writes JSON.
 """
@@ -15,6 +16,8 @@ from typing import Any
 from cuhlm_core.errors import UserError, check_range, check_whole
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.reproduction.plan import ABLATION, keep_step, read_reproduction
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
 from training.pair_options import carry_out, locations, pair_parser
 from training.prompt_split import HELD_OUT, held_out_prompts
@@ -69,6 +72,16 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: str | None) -> dict[str, Any]:
+    """The stamp of the reproduction of the pair with the distilled SLM; UserError for a folder of another one, or without such an SLM."""
+    stamp: dict[str, Any] = read_reproduction(folder).about["stamp"]
+    if not distilled:
+        raise UserError("--into goes with --distilled: a reproduction has the rows of the SLM that was distilled.")
+    if (stamp["slm"], stamp["llm"]) != (pair.slm.fingerprint(), pair.llm.fingerprint()):
+        raise UserError(f"{folder} is the reproduction of other models than {pair.name}: choose their own folder.")
+    return stamp
+
+
 def main() -> None:
     parser = pair_parser(__doc__)
     parser.add_argument("--distilled", help="The distilled SLM: a folder of `python -m training.distil`.")
@@ -79,6 +92,7 @@ def main() -> None:
     parser.add_argument("--u-th", type=float, help="U-HLM's threshold; the calibrated one of the pair's own SLM by default.")
     parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
     parser.add_argument("--out", type=pathlib.Path, help="Write the figures here as JSON.")
+    parser.add_argument("--into", type=pathlib.Path, help="A folder of `reproduce` for the distilled SLM: its Table IV has the figures.")
     carry_out(run, parser.parse_args())
 
 
@@ -95,6 +109,7 @@ def run(options: argparse.Namespace) -> None:
     # By its name where it has one: only then is its stored calibration found.
     first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
     pairs = [first, *(with_slm(first, location) for location in (options.distilled, options.third) if location)]
+    stamp = stamp_for(options.into, pairs[1], options.distilled) if options.into else None
     u_th = first.calibration.u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
     measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))
@@ -105,6 +120,8 @@ def run(options: argparse.Namespace) -> None:
         f"the first SLM's; {setup.channel.snr_db:g} dB. 95 % intervals by bootstrap over prompts.\n"
     )
     print(table(rows))
+    if stamp is not None:
+        keep_step(options.into, ABLATION, stamp, report(rows[:2], setup, share))
     if options.out:
         options.out.parent.mkdir(parents=True, exist_ok=True)
         options.out.write_text(json.dumps(report(rows, setup, share), indent=1, allow_nan=False) + "\n", encoding="utf-8")

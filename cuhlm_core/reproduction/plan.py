@@ -29,6 +29,8 @@ SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
 TABLE_IV = ChannelSettings("rayleigh", 10.0)
 """The channel that the answers are priced on, the paper's Table IV's."""
 LIBRARIES = ("numpy", "scipy", "torch", "transformers")
+ABLATION = "ablation"
+"""Step of a pair whose SLM was distilled: the SLM before and after, which `python -m training.ablation --into FOLDER` measures."""
 _NAME = "reproduction"
 """Of the file that says what a folder is."""
 

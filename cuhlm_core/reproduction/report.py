@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cuhlm_core.format import MISSING, mean_size, percent, si
+from cuhlm_core.format import MISSING, mean_size, percent, si, significant
 from cuhlm_core.maths.throughput import speed_name, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import (
@@ -27,10 +27,11 @@ from cuhlm_core.paper import (
     own_models,
     under,
 )
-from cuhlm_core.reproduction.plan import TABLE_IV, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import ABLATION, TABLE_IV, Findings, NotMeasuredError, Reproduction
 from cuhlm_core.reproduction.questions import COMPRESSION, DESIGN_PARAMETERS, LINK, UNCERTAINTY
 from cuhlm_core.reproduction.rows import (
     MARGIN,
+    Ours,
     PaperRow,
     answered,
     of_difference,
@@ -115,7 +116,7 @@ QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
 def rows_of(reproduction: Reproduction) -> list[PaperRow]:
     """Every row, figure by figure: what was measured, then the rows of other SLMs, then the paper's own constants."""
     findings = Findings(reproduction)
-    rows = [*answered(QUESTIONS, findings), *_other_slms(), *_constants(findings)]
+    rows = [*answered(QUESTIONS, findings), *_other_slms(findings), *_constants(findings)]
     parts = [part for parts in CHAPTERS.values() for part in parts]
     return sorted(rows, key=lambda row: parts.index(row.part))
 
@@ -126,17 +127,37 @@ def on_the_same_questions(rows: Sequence[PaperRow], others: Sequence[PaperRow]) 
     return [by_question.get((row.part, row.subject, row.where, row.printed)) for row in rows]
 
 
-def _other_slms() -> Iterator[PaperRow]:
-    """Table IV's rows of two more SLMs, which no one pair has."""
+def _distilled(findings: Findings) -> Iterator[PaperRow]:
+    """Table IV's row of U-HLM with a distilled SLM: ours is what distilling changed, at the mean SNR, on the same prompts."""
+    content = findings.step(ABLATION)
+    before, after = content["slms"]
+    old, new = (slm["values"]["throughput"]["value"] for slm in (before, after))
+    n = f"{content['prompts']:,} prompts of at most {content['tokens']} tokens; u_th {content['u_th']:.3f} for both"
+    words = f"{significant(old)} tokens/s before distillation, {significant(new)} after it"
+    change = after["changes"]["throughput"]
+    read = Ours(change["value"], change["low"], change["high"], n, words)
+    judge = holds(above(0), "Of the change by distillation.")
+    question = Q(*_slm_row("u-hlm", "distilled SLM"), lambda _: read, judge, lambda gain: f"{gain:+.3g} tokens/s")
+    yield from answered([question], findings)
+
+
+def _slm_row(method: str, slm: str) -> tuple[str, str, str, str]:
+    """Part, subject, place and what is printed of a row of Table IV."""
+    slm_s, air_s, llm_s, speed = LATENCY[method][slm]
+    printed = f"{si(slm_s, 's')} + {si(air_s, 's')} + {si(llm_s, 's')}, {speed:g} tokens/s"
+    return "Table IV", f"{METHODS[method].title}, {slm}", f"Table IV, {slm}", printed
+
+
+def _other_slms(findings: Findings) -> Iterator[PaperRow]:
+    """Table IV's rows of two more SLMs, which no one pair has; the distilled one's where it was measured."""
     for method, by_slm in LATENCY.items():
-        for slm, (slm_s, air_s, llm_s, speed) in list(by_slm.items())[1:]:
-            printed = f"{si(slm_s, 's')} + {si(air_s, 's')} + {si(llm_s, 's')}, {speed:g} tokens/s"
+        for slm in list(by_slm)[1:]:
+            if (method, slm) == ("u-hlm", "distilled SLM") and ABLATION in findings.reproduction.steps:
+                yield from _distilled(findings)
+                continue
             wanted = "a distilled SLM (`python -m training.ablation`)" if "distilled" in slm else "a pair with the larger SLM"
             reason = f"Needs {wanted}: run `reproduce` for it."
-            title = f"{METHODS[method].title}, {slm}"
-            yield PaperRow(
-                "Table IV", title, f"Table IV, {slm}", printed, MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR, reason
-            )
+            yield PaperRow(*_slm_row(method, slm), MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR, reason)
 
 
 def _constants(findings: Findings) -> Iterator[PaperRow]:

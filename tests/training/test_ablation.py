@@ -13,6 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.reproduction import plan, report
 from cuhlm_core.settings import TAU_LLM, TAU_SLM
 from cuhlm_core.studies.calibration.report import true_skip_curve
 from training import ablation
@@ -143,6 +144,40 @@ def test_one_command_prints_a_table_and_writes_json(folders, tmp_path, monkeypat
     written = json.loads(out.read_text())
     assert [row["name"] for row in written["slms"]] == ["S", "T"] and written["prompts"] == 3 and written["u_th"] == PAPER_CALIBRATION.u_th
     assert set(written["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
+
+
+def reproduction_of(folder, pair):
+    """A folder of `reproduce` in which no step is done yet."""
+    weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
+    plan.open_folder(folder, {"format": plan.REPRODUCTION_FORMAT, "pair": "own", **weights, "plan": {"datasets": {"demo": 1}}})
+    return folder
+
+
+def test_the_figures_go_into_the_reproduction_of_the_distilled_slm_and_of_no_other(folders, tmp_path, monkeypatch, capsys):
+    slm, llm, third, _ = folders
+    folder = reproduction_of(tmp_path / "paper", load_pair(slm=third, llm=llm, device="cpu"))
+    given = ["--slm", slm, "--llm", llm, "--prompts", "3", "--tokens", "6", "--device", "cpu"]
+
+    def table_iv():
+        rows = report.rows_of(plan.read_reproduction(folder))
+        return {row.subject: row for row in rows if row.where.startswith("Table IV, ") and "distillation" not in row.where}
+
+    before = table_iv()
+    assert [row.verdict.name for row in before.values()] == ["NEEDS_PAIR"] * 4
+    monkeypatch.setattr(sys, "argv", ["ablation", *given, "--distilled", third, "--into", str(folder)])
+    ablation.main()
+    after, written = table_iv(), json.loads((folder / "ablation.json").read_text())["content"]
+    assert list(after) == list(before), "the same questions in the same order"
+    changed = [subject for subject, row in after.items() if row != before[subject]]
+    change = written["slms"][1]["changes"]["throughput"]
+    row = after["U-HLM, distilled SLM"]
+    assert changed == [row.subject] and row.ours == f"{change['value']:+.3g} tokens/s" and row.printed == before[row.subject].printed
+    assert (row.verdict.name == "REACHED") == (change["low"] > 0) and "before distillation" in row.estimator
+    for wrong, sentence in ((["--distilled", slm], "other models than"), (["--third", third], "goes with --distilled")):
+        monkeypatch.setattr(sys, "argv", ["ablation", *given, *wrong, "--into", str(folder)])
+        with pytest.raises(SystemExit):
+            ablation.main()
+        assert sentence in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), [
