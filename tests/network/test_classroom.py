@@ -1,7 +1,9 @@
 """A class's room: phones join with its letters, write what they write alone, vote, come back; all else is refused in a sentence."""
 
+import base64
 import contextlib
 import json
+import socket
 import urllib.error
 import urllib.request
 from dataclasses import asdict
@@ -282,3 +284,20 @@ def test_phones_are_given_three_addresses_and_the_wall_is_for_this_computer(less
 
 def test_a_pass_of_many_takes_time(pair):
     assert pass_seconds(pair.llm, 1, passes=3) > 0
+
+
+@pytest.mark.thorough
+def test_a_phone_whose_line_is_cut_leaves_within_ten_seconds(lesson):
+    """No close and no answer to a ping: what a phone does whose battery is taken out."""
+    host, _, port = lesson.phones.partition(":")
+    key = base64.b64encode(b"0123456789abcdef").decode()
+    lines = (f"GET /room HTTP/1.1\r\nHost: {lesson.phones}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n")  # fmt: skip
+    said = json.dumps({"room": lesson.room.code, "name": "Cut"}).encode()
+    frame = bytes([0x81, 0x80 | len(said)]) + bytes(4) + said  # a mask of zeros
+    with socket.create_connection((host, int(port))) as line:
+        line.sendall(lines.encode())
+        assert line.recv(1000).startswith(b"HTTP/1.1 101")
+        line.sendall(frame)
+        assert until(lambda: any(phone.name == "Cut" and phone.links == 1 for phone in lesson.room.phones.values()))
+        assert until(lambda: all(phone.links == 0 for phone in lesson.room.phones.values() if phone.name == "Cut"), 10)
