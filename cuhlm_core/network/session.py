@@ -22,6 +22,8 @@ GREETING_S = 10.0
 """A device that says nothing for so long after it has come is sent away."""
 IDLE_S = 600.0
 """And so is one that asks nothing for so long."""
+MOST_SESSIONS = 2
+"""Of one guest: a page that is reloaded may have its old one for a moment."""
 MOST_GREETINGS = 30
 """Runs that a device may begin at once; then GREETINGS_PER_S."""
 
@@ -32,6 +34,8 @@ class Guest(Protocol):
     last: Hello | None
     uploads: int
     up_bytes: int
+    sessions: int
+    """That it has at the station now."""
 
 
 class Station:
@@ -94,6 +98,8 @@ class Session:
                     answering.cancel()
         finally:
             waiting.cancel()
+            if self._guest is not None:
+                self._guest.sessions -= 1
             if self._row is not None:
                 self._station.seats.release(self._row)
 
@@ -104,8 +110,17 @@ class Session:
         if "compare" in content:
             return await self._compared()
         if self._station.admit is not None:
-            self._guest = self._station.admit(content)
+            self._welcome(self._station.admit(content))
         return await self._greeted_by(read_hello(content, self._station.digest))
+
+    def _welcome(self, guest: Guest) -> None:
+        """The session is this guest's. UserError where the guest has others enough, or the session another guest."""
+        if guest is self._guest:
+            return
+        if self._guest is not None or guest.sessions >= MOST_SESSIONS:
+            raise UserError("This seat has its runs elsewhere: close the other pages, and reload this one.")
+        guest.sessions += 1
+        self._guest = guest
 
     async def _greeted_by(self, hello: Hello) -> str:
         """A run begins: the large model reads its prompt."""

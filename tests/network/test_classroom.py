@@ -175,7 +175,7 @@ def test_the_lecturer_gives_what_can_be_given(empty):
     empty.give(u_th=0.4)
     empty.give(u_th=None, again=True, method="u-hlm", prompt="b")
     assert changed[-1] == Given("b", "u-hlm", None, True) and changed[0].u_th == 0.4
-    for wrong in ({"u_th": 1.1}, {"u_th": "x"}, {"method": "slm"}, {"method": "none"}, {"prompt": " "}):
+    for wrong in ({"u_th": 1.1}, {"u_th": "x"}, {"u_th": True}, {"method": "slm"}, {"method": "none"}, {"prompt": " "}, {"again": 1}):
         with pytest.raises(UserError):
             empty.give(**wrong)
     for number in (2, -1, True, "0"):
@@ -205,6 +205,17 @@ def test_a_phone_writes_what_it_writes_alone_and_the_wall_counts_its_bytes(lesso
         assert (seat.uploads, seat.up_bytes) == (wire.messages, wire.up_bytes) and seat.last.prompt == "ab"
         assert asdict(seat.last.settings) == asdict(next(iter(decode(pair, "ab", "hlm", settings))).settings)
     assert until(lambda: seat.links == 0)
+
+
+def test_a_seat_is_not_taken_to_fill_the_station(lesson, pair):
+    link, joined = phone(lesson, "Mallory")
+    settings = DecodeSettings(1, 8, payload="sampled")
+    with link, contextlib.ExitStack() as stack:
+        for _ in range(2):
+            list(decode(pair, "ab", "hlm", settings, wire=stack.enter_context(StationWire(f"ws://{lesson.phones}", pair, joined["seat"]))))
+        with pytest.raises(UserError, match="has its runs elsewhere"), StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as third:
+            list(decode(pair, "ab", "hlm", settings, wire=third))
+    assert until(lambda: lesson.room.phones[joined["seat"]].sessions == 0)
 
 
 def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):

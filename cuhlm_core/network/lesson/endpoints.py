@@ -33,6 +33,8 @@ MOST_JOINING = 300
 """Connections to a room, those that have not joined with them."""
 JOIN_S = 10.0
 """Longest silence of a phone before it joins."""
+REFUSAL_S = 1.0
+"""Pause before other letters are refused: nobody tries them all in a lecture."""
 SAYINGS, SAYINGS_PER_S = 60, 12.0
 """What a phone may say at once, and a second on average: it tells how its run stands four times a second."""
 FEED_S = 0.25
@@ -66,6 +68,8 @@ class RoomEndpoint:
             phone = self._room.join(content.get("room"), content.get("name"), content.get("seat"))
             await self._joined(websocket, phone)
         except UserError as error:
+            if phone is None:
+                await asyncio.sleep(REFUSAL_S)
             await send_away(websocket, str(error), POLICY_VIOLATION)
         except TimeoutError:
             await send_away(websocket, "The phone has not joined: enter the four letters on the wall.", POLICY_VIOLATION)

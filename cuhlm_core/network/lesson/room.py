@@ -55,6 +55,8 @@ class Phone:
     uploads: int = 0
     up_bytes: int = 0
     """As the station counted them."""
+    sessions: int = 0
+    """That it has at the station."""
     vote: int | None = None
     last: Hello | None = None
     """The run that it began last."""
@@ -165,12 +167,14 @@ class Room:
     def give(self, **changes: Any) -> None:
         """Other values of `Given` for all phones. UserError for what cannot be given."""
         if "prompt" in changes:
-            check_prompt(changes["prompt"])
+            check_prompt(str(changes["prompt"]))
         if "method" in changes:
             check_choice("The method", changes["method"], [name for name, row in METHODS.items() if row.verifies])
         u_th = changes.get("u_th")
-        if u_th is not None and not (isinstance(u_th, int | float) and 0 <= u_th <= 1):
+        if u_th is not None and not (type(u_th) in (int, float) and 0 <= u_th <= 1):
             raise UserError("The threshold must be from 0 to 1.")
+        if type(changes.get("again", False)) is not bool:
+            raise UserError("To write again and again is switched on or off.")
         self.given = replace(self.given, **changes)
         self.on_change()
 
