@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
+from accessibility import findings_light_and_dark
 from browser_tabs import tabs
 from running_class import RunningClass, class_of
 
@@ -119,3 +120,15 @@ def test_other_letters_are_refused_on_the_phone(opening, lesson):
     page.get_by_role("button", name="Join").click()
     page.wait_for_function("() => document.querySelector('.room-said').textContent.startsWith('There is no such room')")
     assert page.get_by_role("button", name="Join").is_visible() and not page.get_by_role("button", name="Ask").is_visible()
+
+
+@pytest.mark.thorough
+def test_wall_and_phone_can_be_used_without_sight_and_mouse(opening, lesson):
+    wall, phone = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Ada")
+    wall.wait_for_function("() => document.querySelector('.phone')")
+    phone.get_by_role("button", name="Ask").click()
+    wall.get_by_label("Ask the class").select_option(label="First")
+    phone.wait_for_selector(".question button")
+    phone.wait_for_function(ENDED, arg=1)
+    assert findings_light_and_dark(wall) == [] and findings_light_and_dark(phone) == []
+    wall.get_by_label("Ask the class").select_option(index=0)
