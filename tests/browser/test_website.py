@@ -3,26 +3,33 @@
 import functools
 import http.server
 import json
+import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from accessibility import findings_light_and_dark
-from browser_tabs import Tab, tabs
+from browser_tabs import ROOT, Tab, tabs
+from engine_runs import compared
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.prompts import WORLD_EXAMPLES
+from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import plain
+from ui.website.bundle import bundle
+from ui.website.data import engine_data, weights
 from ui.website.site import write_site
 
+PROMPTS = int(os.environ.get("CHROMIUM_PROMPTS", 2))
+"""Prompts a method that are compared round by round; 120 take half an hour."""
 SHOWN = "() => document.querySelectorAll('.token').length && !document.querySelector('.token.future')"
 SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
 
@@ -44,6 +51,26 @@ def opened(browser, files: list[Path]) -> Iterator[Callable[..., Tab]]:
             return tab
 
         yield show
+
+
+@pytest.fixture(scope="module")
+def engine(browser) -> Iterator[Callable]:
+    """What the engine says of runs in this Chromium."""
+    with tabs(browser) as opening:
+        page = opening("about:blank").page
+        page.add_script_tag(content=bundle(ROOT / "tests" / "helpers" / "engine_page.js"))
+        page.evaluate("([data, weights]) => window.begin(data, weights)", [plain(engine_data(EMBEDDED_PAIR)), weights(EMBEDDED_PAIR)])
+        yield lambda cases: [json.loads(page.evaluate("(asked) => window.run(...asked)", case[1:])) for case in cases]
+
+
+@pytest.mark.parametrize("method", [
+    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in METHODS if name != "cu-hlm-online"),
+])
+def test_the_engine_decodes_here_as_python_does(engine, method):
+    prompts = [sample.prompt for sample in own_prompts(EMBEDDED_PAIR, PROMPTS)]
+    runs = [(prompt, method, DecodeSettings(seed, 24, payload="sampled")) for seed, prompt in enumerate(prompts)]
+    same, ties = compared(EMBEDDED_PAIR, runs, engine)
+    assert same > 4 * PROMPTS and ties <= 1 + same / 200
 
 
 def answer(page) -> str:

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from engine_node import NEAR_TIE, decoded, first_difference, in_node, margin, settings_json
+from engine_node import decoded, first_difference, in_node, settings_json
+from engine_runs import Asked, compared
 
-from cuhlm_core.events import Audited, Event, Finished, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
@@ -17,34 +17,11 @@ from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, Decode
 SAMPLED = DecodeSettings(payload="sampled", max_tokens=24)
 MORE = int(os.environ.get("ENGINE_PROMPTS", 8))
 """Prompts of the thorough comparison; 120 take ten minutes and more."""
-Asked = tuple[str, str, DecodeSettings]
 
 
-def compared(name: str, runs: list[Asked], folder: Path) -> tuple[int, int]:
-    """Rounds that are the same and runs that part at a near tie; fails at any other difference."""
-    pair = load_pair(name)
-    answers = in_node(name, [("decode", prompt, method, settings_json(settings)) for prompt, method, settings in runs], folder)
-    same = ties = 0
-    for (prompt, method, settings), theirs in zip(runs, answers, strict=True):
-        ours = decoded(pair, prompt, method, settings)
-        part, tokens = first_difference(ours, theirs), sum(isinstance(event, TokenDecided) for event in ours)
-        if part is None:
-            same += tokens
-            assert_ends_alike(ours, theirs)
-        else:
-            assert part <= tokens and margin(pair, ours, part) < NEAR_TIE, (prompt, method, settings.seed, part)
-            same, ties = same + part - 1, ties + 1
-    return same, ties
-
-
-def assert_ends_alike(ours: list[Event], theirs: list[dict]) -> None:
-    finished, audits = ours[-1], [event for event in ours if isinstance(event, Audited)]
-    assert isinstance(finished, Finished) and theirs[-1] == {"type": "end", "stop_reason": finished.stop_reason}
-    others = [event for event in theirs if event["type"] == "audit"]
-    assert [(one.round, one.at_round, one.would_accept) for one in audits] == [
-        (other["round"], other["at_round"], other["would_accept"]) for other in others
-    ]
-    assert [other["bias"] for other in others] == pytest.approx([one.bias for one in audits], abs=1e-4)
+def in_node_compared(name: str, runs: list[Asked], folder: Path) -> tuple[int, int]:
+    """See `compared`."""
+    return compared(name, runs, lambda cases: in_node(name, cases, folder))
 
 
 def prompts(name: str, count: int) -> list[str]:
@@ -54,7 +31,7 @@ def prompts(name: str, count: int) -> list[str]:
 def test_every_method_decodes_as_in_python(tmp_path):
     asked = prompts(EMBEDDED_PAIR, 2)
     runs = [(asked[number % 2], method, replace(SAMPLED, seed=number % 2)) for number, method in enumerate(METHODS)]
-    same, ties = compared(EMBEDDED_PAIR, runs, tmp_path)
+    same, ties = in_node_compared(EMBEDDED_PAIR, runs, tmp_path)
     assert same > 100 and ties < 3
 
 
@@ -80,7 +57,7 @@ OTHERWISE = (
 def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
     possible = [one for one in OTHERWISE if not (one.forces and METHODS[method].blocks)]
     (prompt,) = prompts(EMBEDDED_PAIR, 1)
-    same, _ = compared(EMBEDDED_PAIR, [(prompt, method, replace(one, seed=seed)) for seed, one in enumerate(possible)], tmp_path)
+    same, _ = in_node_compared(EMBEDDED_PAIR, [(prompt, method, replace(one, seed=seed)) for seed, one in enumerate(possible)], tmp_path)
     assert same > 40
 
 
@@ -96,7 +73,7 @@ def test_another_seed_is_found_to_differ(tmp_path):
 @pytest.mark.parametrize("method", list(METHODS))
 def test_more_prompts(method, tmp_path):
     runs = [(prompt, method, replace(SAMPLED, seed=seed)) for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, MORE))]
-    same, ties = compared(EMBEDDED_PAIR, runs, tmp_path)
+    same, ties = in_node_compared(EMBEDDED_PAIR, runs, tmp_path)
     assert same > 4 * MORE and ties <= 1 + same / 200
 
 
@@ -105,4 +82,4 @@ def test_more_prompts(method, tmp_path):
 def test_the_other_pair(payload, tmp_path):
     methods = ("hlm", "cu-hlm-online", "cu-hlm-certified", "tk-slt", "spec")
     runs = [(prompt, method, replace(SAMPLED, payload=payload)) for method in methods for prompt in prompts(TALES_PAIR, 4)]
-    assert compared(TALES_PAIR, runs, tmp_path)[0] > 300
+    assert in_node_compared(TALES_PAIR, runs, tmp_path)[0] > 300
