@@ -50,8 +50,8 @@ WORDS = {
         "title": "Users served against the share of tokens sent",
         "y": "Users served",
         "x": "Share of tokens that is sent (TR)",
-        "now": "Dot: now {users} readers of 5 tokens/s are served, with {rate} % of the tokens sent. Line: with {n} messages a pass the "
-        "large model could serve {most}.",
+        "now": "Dot: users who read 5 tokens/s that are served now: {users}, with {rate} % of the tokens sent. Line: users whom the large "
+        "model could serve there, messages a pass {n}: {most}.",
         "none": "The line: how many readers of 5 tokens/s the large model could serve. Dots come when phones write.",
     },
 }

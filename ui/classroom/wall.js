@@ -149,8 +149,8 @@ class Wall {
       waiting: `${station.waiting}${station.wait === null ? "" : ` · ${(1000 * station.wait).toFixed(0)} ms`}`,
       busy: `${Math.min(100, Math.round(100 * station.busy_s))} %`,
       tokens: station.tokens.toFixed(0),
-      traffic: `${(station.up_bytes / 1000).toFixed(1)} kB/s`,
-      hlm: `${Math.round(whole / 1000).toLocaleString("en")} kB/s`,
+      traffic: `${size(station.up_bytes)}/s`,
+      hlm: `${size(whole)}/s`,
     };
     for (const [name, text] of Object.entries(values)) this.figures[name].textContent = text;
     this.figures.busy.style.setProperty("--share", `${Math.min(100, 100 * station.busy_s)}%`);
@@ -177,6 +177,12 @@ class Wall {
     const said = make("p", question.shown ? "answer-said" : "said", question.shown ? question.said : `${question.voted} of ${here} have voted.`);
     this.question.replaceChildren(make("h2", "", `${question.title}: ${question.text}`), bars, said);
   }
+}
+
+// To three figures, as on the pages.
+function size(bytes) {
+  const [step, unit] = [[1e6, "MB"], [1e3, "kB"], [1, "B"]].find(([least]) => bytes >= least) ?? [1, "B"];
+  return `${Number((bytes / step).toPrecision(3)).toLocaleString("en")} ${unit}`;
 }
 
 function option(value, text) {
