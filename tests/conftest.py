@@ -2,12 +2,14 @@
 
 import gc
 import os
-from itertools import groupby
+from itertools import count, groupby
 
 import pytest
 
 for _name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ[_name] = "1"  # nothing above imports torch or numpy: they read these once
+
+NUMBERS = count()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -20,9 +22,9 @@ def module_cache(tmp_path_factory):
 
 
 @pytest.fixture(autouse=True)
-def cache(module_cache, tmp_path, monkeypatch):
-    """The cache folder of one test: what it records, measures and calibrates is met by no other one."""
-    folder = tmp_path / "cache"
+def cache(module_cache, tmp_path_factory, monkeypatch):
+    """The cache folder of one test: what it records, measures and calibrates is met by no other one. The few that write there make it."""
+    folder = tmp_path_factory.getbasetemp() / f"cache-{next(NUMBERS)}"
     monkeypatch.setenv("CUHLM_CACHE", str(folder))
     return folder
 

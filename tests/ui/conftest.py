@@ -4,6 +4,7 @@ import functools
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
+from streamlit.testing.v1 import local_script_runner
 
 from ui.store import pair_store
 
@@ -13,6 +14,21 @@ def components_are_looked_for_once():
     """Streamlit reads what every installed package says of itself as a server starts, and anew for each AppTest: that does not change."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", functools.cache(manifest_scanner.scan_component_manifests))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pages_are_waited_for_in_their_thread():
+    """AppTest asks a thousand times a second whether the page has run, and takes its time from it; here it waits for the page's thread."""
+
+    def wait(runner, timeout=3):
+        runner._script_thread.join(timeout)
+        if not runner.script_stopped():
+            runner.request_stop()
+            pytest.fail(f"the page did not end within {timeout} s")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(local_script_runner, "require_widgets_deltas", wait)
         yield
 
 
