@@ -2,7 +2,7 @@
 
 import gc
 import os
-from itertools import count, groupby
+from itertools import count
 
 import pytest
 
@@ -30,14 +30,10 @@ def cache(module_cache, tmp_path_factory, monkeypatch):
 
 
 def pytest_collection_modifyitems(items):
-    """Browser tests, which wait more than they compute, go between the modules of the others: each process then has its share of them."""
-    waiting = [item for item in items if "browser" in item.path.parts]
-    others = (item for item in items if "browser" not in item.path.parts)
-    modules = [list(tests) for _, tests in groupby(others, key=lambda item: item.path)] or [[]]
-    items.clear()
-    for number, tests in enumerate(modules):
-        first, last = (len(waiting) * place // len(modules) for place in (number, number + 1))
-        items += [*tests, *waiting[first:last]]
+    """Browser tests go first: one process begins with all of them, so that one server and one Chromium start, and as it waits more than it
+    computes, two others have two cores.
+    """
+    items.sort(key=lambda item: "browser" not in item.path.parts)
 
 
 def pytest_collection_finish(session):

@@ -9,7 +9,7 @@ from itertools import zip_longest
 import numpy as np
 import pytest
 import torch
-from kinds import KINDS, every_method, thorough_unless
+from kinds import FEW, every_method, thorough_unless
 from random_laws import random_law
 from toys import toy_pair
 
@@ -344,7 +344,7 @@ def test_uses_is_what_the_rules_read(name):
 
 
 @pytest.mark.parametrize(("name", "setting"), [
-    pytest.param(name, setting, marks=thorough_unless(name in KINDS)) for name in ROWS for setting in sorted(USES[name])
+    pytest.param(name, setting, marks=thorough_unless(name in FEW)) for name in ROWS for setting in sorted(USES[name])
 ])
 def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting):
     beside = BESIDE.get(setting, {})
@@ -354,7 +354,7 @@ def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting)
 
 
 @pytest.mark.parametrize("which", [0, -1])
-@pytest.mark.parametrize("name", every_method(ROWS))
+@pytest.mark.parametrize("name", every_method(ROWS, FEW))
 def test_the_others_change_none(pair, base_rounds, name, which):
     others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses}
     assert list(rounds(pair, name, replace(BASE, **others))) == base_rounds(name)

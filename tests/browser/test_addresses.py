@@ -31,6 +31,7 @@ def stranger(server: Server, tmp_path: Path) -> Iterator[str]:
         serving.shutdown()
 
 
+@pytest.mark.thorough
 def test_a_page_of_another_origin_neither_frames_the_app_nor_speaks_to_it(browser, server: Server, stranger: str) -> None:
     page = browser.new_page()
     sockets: list[str] = []
@@ -49,9 +50,10 @@ def test_a_page_of_another_origin_neither_frames_the_app_nor_speaks_to_it(browse
     page.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("address", [
     "/?seed=inf&max_tokens=1e400&fading=",
-    pytest.param("/Compare?seed=-inf&u_th=", marks=pytest.mark.thorough),
+    "/Compare?seed=-inf&u_th=",
 ])
 def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visit, address: str) -> None:
     page = visit(address).page
@@ -104,6 +106,7 @@ def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) ->
     page.close()
 
 
+@pytest.mark.thorough
 def test_a_link_to_a_run_brings_its_prompt_and_its_tokens_and_keeps_them_over_a_reload(visit, server: Server) -> None:
     asked: list[str] = []
     page = visit("/?method=U-HLM&seed=3&u_th=0.3&eta=2.0&prompt=%23#prompt=What%20is%203%20%2B%204%3F").page
@@ -122,6 +125,7 @@ def test_a_link_to_a_run_brings_its_prompt_and_its_tokens_and_keeps_them_over_a_
     assert asked and not any("3%20" in address for address in asked), "no server is sent the prompt"
 
 
+@pytest.mark.thorough
 def test_a_link_brings_what_is_decided_otherwise_and_keeps_it_over_a_reload(visit, server: Server) -> None:
     page = visit("/").page
     page.locator(".token").first.wait_for()

@@ -45,6 +45,7 @@ def test_the_parting_token_is_in_view_in_every_lane_wherever_it_is_scrolled(visi
         assert seen == [[round_, True] for round_ in flags(compared)]
 
 
+@pytest.mark.thorough
 def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
     page = visit(ADDRESS, reduced_motion="no-preference").page
     page.get_by_role("button", name="Pause").click()

@@ -38,6 +38,7 @@ def test_on_a_phone_the_handles_come_after_the_tokens_and_before_the_plots(visit
     assert tops == sorted(tops)
 
 
+@pytest.mark.thorough
 def test_a_question_is_covered_until_its_guess_and_answered_at_the_end_of_its_replay(visit) -> None:
     page = visit(reduced_motion="no-preference").page
     page.locator(".token:not(.future)").first.wait_for()

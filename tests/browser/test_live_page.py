@@ -179,6 +179,7 @@ def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
     assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
 
 
+@pytest.mark.thorough
 def test_pause_holds_what_is_shown_and_stop_keeps_what_was_decided(under_way: Live, server: Server, shipped: Run) -> None:
     under_way.press("pause")
     under_way.page.locator(".tool.pause[data-state=resume]").wait_for()
@@ -221,6 +222,7 @@ def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
     assert live.texts() == whole
 
 
+@pytest.mark.thorough
 def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     live = Live(visit("/?seed=3&max_tokens=16"))
     live.wait_until_done()  # a link runs at once

@@ -44,7 +44,6 @@ def test_tokens_appear_and_counters_and_plots_follow_them(opened, run: Run) -> N
     page.wait_for_function("count => document.querySelectorAll('.token:not(.future)').length === count", arg=len(run.tokens))
 
 
-@pytest.mark.thorough
 def test_a_chosen_token_is_told_below_picture_and_plots_and_keys_lead_on_and_back(opened, run: Run) -> None:
     page = opened(run_page(run)).page
     before = page.locator(".plots").first.bounding_box()
@@ -67,7 +66,7 @@ def test_a_chosen_token_is_told_below_picture_and_plots_and_keys_lead_on_and_bac
     assert page.locator(".answer").inner_text().strip() == "".join(token.text for token in run.tokens).strip()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.thorough) for size in SIZES[1:])])
 def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Run, size: tuple[int, int]) -> None:
     page = opened(run_page(run), viewport={"width": size[0], "height": size[1]}).page
     where = """() => [...document.querySelectorAll('.stage .strip')]
@@ -81,7 +80,9 @@ def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Ru
     assert page.evaluate(where) == first
 
 
-@pytest.mark.parametrize(("scheme", "ink"), [("light", "rgb(17, 19, 24)"), ("dark", "rgb(237, 235, 232)")])
+@pytest.mark.parametrize(("scheme", "ink"), [
+    pytest.param("light", "rgb(17, 19, 24)", marks=pytest.mark.thorough), ("dark", "rgb(237, 235, 232)"),
+])  # fmt: skip
 def test_hostile_text_is_drawn_as_text_on_a_phone_too(opened, scheme: str, ink: str) -> None:
     page = opened(run_page(hostile_run()), color_scheme=scheme, viewport={"width": 360, "height": 800}).page
     for token in page.locator(".token").all():

@@ -118,6 +118,7 @@ def test_the_file_answers_as_python_does_and_a_typed_question_too(opened):
     assert answer(page) == expected("hlm", second, DecodeSettings())
 
 
+@pytest.mark.thorough
 def test_the_link_prices_again_and_the_threshold_decodes_again(opened):
     page = opened().page
     calibrated = float(page.locator(".field.u_th input").input_value())
@@ -131,6 +132,7 @@ def test_the_link_prices_again_and_the_threshold_decodes_again(opened):
     assert counter(page, "uploads") != before[2]
 
 
+@pytest.mark.thorough
 def test_a_token_is_told_and_can_be_decided_otherwise(opened):
     page = opened().page
     page.locator(".drawer summary").click()

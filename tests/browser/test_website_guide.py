@@ -102,6 +102,7 @@ def test_the_seven_scenes_are_guessed_and_moved_on_a_small_laptop_without_a_scro
     assert page.locator(".judged").inner_text().startswith("✓ Yes."), "a guess is kept"
 
 
+@pytest.mark.thorough
 def test_a_handle_says_what_the_dashboard_says(guide):
     page = guide("2").page
     link = scenes.wall(shipped_story(EMBEDDED_PAIR))

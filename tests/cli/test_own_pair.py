@@ -77,6 +77,7 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
     assert "not calibrated:" in said and other.u_th == settings.u_th, "the other pair's settings are not mixed in"
 
 
+@pytest.mark.thorough
 def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
     ended = run("calibrate", "--prompts", f"{FEW}", "--tokens", "24", *pairs[0])

@@ -118,6 +118,7 @@ def test_catch_up_and_length_are_compared_with_the_shortest():
     assert rows[0]["ratio"] == rows[4]["ratio"] == 1
 
 
+@pytest.mark.thorough
 def test_a_quick_bench_of_a_quick_pair_has_every_row(monkeypatch):
     monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
     monkeypatch.setattr(bench, "_pass_seconds", lambda pair: 1e-6)

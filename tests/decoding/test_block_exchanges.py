@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 import torch
+from kinds import every_method
 from reference_decoder import ReferenceDecoder
 from tiny_models import random_llama
 from toys import toy_codec, toy_pair
@@ -26,6 +27,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 BLOCKS = [name for name, row in METHODS.items() if row.blocks]
 NEW = [*BLOCKS, "u-hlm-channel"]
 SLOW = pytest.mark.thorough
+FEW_BLOCKS = ("spec-worth", "spec-u", "dssd-spec")
 PAIR, ENDLESS = (toy_pair(12, seed=2, closeness=0.85, end_id=end_id) for end_id in (7, None))
 
 
@@ -48,7 +50,7 @@ LINKS = [
 
 @pytest.mark.parametrize("bonus", ["published", pytest.param("off", marks=SLOW), pytest.param("on", marks=SLOW)])
 @pytest.mark.parametrize("link", range(3))
-@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("name", every_method(NEW, (*FEW_BLOCKS, "u-hlm-channel")))
 def test_totals_are_a_straight_count_of_passes_exchanges_and_seconds(name, link, bonus):
     channel, clock = LINKS[link]
     if METHODS[name].hears_fade and channel.fading == "outage":
@@ -99,7 +101,7 @@ def untimed(events):
 
 @pytest.mark.parametrize("coding", ["sampled", *(pytest.param(one, marks=SLOW) for one in ("quantised", "logarithmic"))])
 @pytest.mark.parametrize("bonus", ["on", pytest.param("off", marks=SLOW)])
-@pytest.mark.parametrize("name", [name for name, row in METHODS.items() if row.test.tests_ratio])
+@pytest.mark.parametrize("name", every_method([name for name, row in METHODS.items() if row.test.tests_ratio]))
 def test_the_bytes_are_the_bits_that_are_counted(name, bonus, coding):
     pair, wire = toy_pair(100, seed=3, closeness=0.9, zeros=0.2), Heard()
     known = {"pair": pair, "payload": coding, "levels": 40, "bonus": bonus, "max_tokens": 30, "k": 20, "rejection_s": 0.3}
@@ -141,7 +143,7 @@ def test_an_end_token_inside_a_block_ends_the_answer_however_it_came():
     assert sum(event.tokens for event in of(events, Exchange)) == events[-1].tokens
 
 
-@pytest.mark.parametrize("name", BLOCKS)
+@pytest.mark.parametrize("name", every_method(BLOCKS, FEW_BLOCKS))
 @pytest.mark.parametrize(("most", "context"), [(9, 1000), (1, 1000), (40, 13)])
 def test_length_and_context_cut_a_block_and_leave_no_room_for_a_bonus(name, most, context):
     reason = StopReason.LENGTH if most < context else StopReason.CONTEXT
@@ -173,7 +175,7 @@ def test_a_stopped_run_keeps_no_draft_that_waits():
     assert events[-1].stop_reason is StopReason.CANCELLED and events[-1].slm_s == pytest.approx(5 * 0.0256)
 
 
-@pytest.mark.parametrize("name", BLOCKS)
+@pytest.mark.parametrize("name", every_method(BLOCKS, FEW_BLOCKS))
 def test_drafts_behind_a_rejection_are_billed_and_nothing_else(name):
     """No audit tells of them, and no token or total."""
     size, thrown = 12, 0
@@ -231,7 +233,7 @@ def models(request):
     return ModelPair(name="tiny", calibration=PAPER_CALIBRATION, codec=toy_codec(320), slm=slm, llm=llm)
 
 
-@pytest.mark.parametrize("name", ["spec", "dssd-spec", "hsl"])
+@pytest.mark.parametrize("name", every_method(["spec", "dssd-spec", "hsl"], ["hsl"]))
 def test_a_cache_that_goes_back_reads_on_as_if_it_had_never_gone_on(models, name):
     settings = DecodeSettings(max_tokens=24, gamma=5, bonus="off", seed=3, stop_prob=0.02)
     jobs = [DecodeJob("the cat", name, replace(settings, seed=seed)) for seed in (3, 4)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from kinds import every_method
+from kinds import FEW, every_method
 from scipy import stats
 from toys import toy_pair
 from whole_rounds import whole_rounds
@@ -86,7 +86,7 @@ def pair():
     [
         ("llm", {}),
         ("hlm", {}),
-        ("tk-slt", {"k": 2}),
+        pytest.param("tk-slt", {"k": 2}, marks=pytest.mark.thorough),
         pytest.param("tk-slt", {"k": V}, marks=pytest.mark.thorough),
         ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
         pytest.param("u-hlm", {"u_th": None}, marks=pytest.mark.thorough),
@@ -115,7 +115,7 @@ def test_a_long_answer_alone_follows_the_llm_or_does_not():
     assert law_p_value(pair, [run(pair, "slm", max_tokens=600)]) < 1e-6
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_same_seed_same_events_and_the_channel_changes_no_token(pair, method):
     """But those of methods that know it."""
     first, second = (run(pair, method, seed=5, max_tokens=30, gamma=3) for _ in range(2))

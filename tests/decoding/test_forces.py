@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from kinds import every_method
+from kinds import FEW, every_method
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
@@ -62,7 +62,7 @@ def as_they_were(events, method):
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.thorough)], ids=["every third", "every one"])
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_a_force_that_is_the_methods_own_decision_changes_nothing(method, step, seed):
     """All together, and one at a time: a round has a token and mostly a decision to force, so every third is of both kinds."""
     free = run(method, seed)
@@ -74,7 +74,7 @@ def test_a_force_that_is_the_methods_own_decision_changes_nothing(method, step, 
     assert run(method, seed, every.values()) == free
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 @pytest.mark.parametrize("what", ["skip", "send", 7])
 def test_the_rounds_before_a_force_are_the_free_ones_and_it_happens(method, what):
     row = METHODS[method]
@@ -94,7 +94,7 @@ def test_the_rounds_before_a_force_are_the_free_ones_and_it_happens(method, what
     assert (changed == 0) if always else changed > 0
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_side_by_side_and_over_the_wire_a_forced_run_is_what_it_is_alone(method):
     row = METHODS[method]
     kinds = [7, *(["send"] if row.verifies else []), *(["skip"] if row.verifies and not row.blocks else [])]
@@ -111,7 +111,7 @@ def test_side_by_side_and_over_the_wire_a_forced_run_is_what_it_is_alone(method)
 # What a forced round says ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_the_bias_of_a_forced_token_is_that_of_a_law_of_one_token(method):
     """||e_v - y||_1 whatever the draft; only where the method would have taken another token."""
     seen = 0

@@ -307,7 +307,9 @@ def test_a_split_round_is_exact_and_a_model_alone_has_no_such_law():
 
 
 @pytest.mark.parametrize("payload", PAYLOADS)
-@pytest.mark.parametrize("name", [*(name for name, row in METHODS.items() if row.blocks), "u-hlm", "u-hlm-channel"])
+@pytest.mark.parametrize("name", every_method(
+    [*(name for name, row in METHODS.items() if row.blocks), "u-hlm", "u-hlm-channel"], ("spec-worth", "u-hlm")
+))
 def test_every_token_of_a_block_and_every_bonus_token_has_a_law(name, payload):
     """The large model's where the payload keeps it, whatever the message held; rounding on the way shows in it."""
     pair, row = toy_pair(V, seed=4, closeness=0.8), METHODS[name]

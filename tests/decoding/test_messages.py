@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
-from kinds import every_method
+from kinds import FEW, every_method
 from random_laws import random_law
 from station_rules import one_draft
 from toys import toy_pair
@@ -141,7 +141,7 @@ CODINGS = [
 
 
 @pytest.mark.parametrize(("coding", "levels"), CODINGS)
-@pytest.mark.parametrize("name", every_method())
+@pytest.mark.parametrize("name", every_method(usual=FEW))
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
 def test_a_run_over_the_wire_is_the_run_without_it(name, coding, levels, seed):
     """Token for token, and every number of every event; the tokens of some runs part without what travels (the control below)."""

@@ -76,6 +76,7 @@ def test_methods_that_send_several_drafts_go_back_and_write_what_one_draft_a_mes
     assert not any(one.thrown for one in events if one.type == "exchange") and len(tokens(events)) >= 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("folders", families("qwen2"), indirect=True)
 def test_it_is_calibrated_evaluated_and_benched_from_the_command_line(folders, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))

@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 import numpy as np
 import pytest
 import torch
-from kinds import every_method
+from kinds import FEW, every_method
 from toys import TableModel, toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
@@ -48,7 +48,7 @@ def same(first: list[dict], second: list[dict]) -> bool:
 
 
 @pytest.mark.parametrize("temperature", [0.5, pytest.param(1.7, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_both_models_and_the_uncertainty_are_cooled(method, temperature):
     pair = toy_pair(V, seed=3, closeness=0.4)
     settings = replace(SETTINGS, temperature=temperature)

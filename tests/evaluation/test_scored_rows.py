@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from kinds import thorough_unless
 from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, samples, toy
 
 from cuhlm_core.decoding.decoder import decode
@@ -25,6 +26,7 @@ CHANNELS = [
     (ChannelSettings("awgn", 0.0, 1e4), ClockSettings("custom", 0.2, 0.01, 0.03)),
     (ChannelSettings("rician", 3.0, 1e4), ClockSettings()), (ChannelSettings("outage", 0.0, 1e4), ClockSettings()),
 ]
+SOME = [pytest.param(*link, marks=thorough_unless(link in (CHANNELS[1], CHANNELS[3]))) for link in CHANNELS]
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +61,7 @@ def serial(pair, chosen):
     return runs
 
 
-@pytest.mark.parametrize(("channel", "clock"), CHANNELS)
+@pytest.mark.parametrize(("channel", "clock"), SOME)
 def test_rows_equal_serial_runs_summed_by_hand(serial, scored, channel, clock):
     rows = by_configuration(scored, channel, clock, replicates=50)
     assert [row["name"] for row in rows] == [row["method"] for row in rows] == list(METHOD_NAMES)
@@ -93,7 +95,7 @@ def test_rows_equal_serial_runs_summed_by_hand(serial, scored, channel, clock):
             assert row[name] == (None if value is None else pytest.approx(value, rel=1e-9, abs=1e-12)), (row["name"], name)
 
 
-@pytest.mark.parametrize(("channel", "clock"), CHANNELS)
+@pytest.mark.parametrize(("channel", "clock"), SOME)
 def test_every_throughput_is_the_clocks(serial, chosen, scored, channel, clock):
     for row in by_configuration(scored, channel, clock, replicates=50):
         alone = serial(row["method"], channel, clock)

@@ -10,11 +10,15 @@ from cuhlm_core.methods import METHODS
 KINDS = ("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec-worth")
 
 
+FEW = ("u-hlm-adaptive", "cu-hlm-online", "spec-worth")
+"""For what the decoding loop does alike for all: one that skips and learns, one that cuts its message, one that drafts in blocks."""
+
+
 def thorough_unless(usual: bool) -> Any:
     """The marks of a case."""
     return () if usual else pytest.mark.thorough
 
 
-def every_method(names: Iterable[str] | Mapping[str, Any] = METHODS) -> list[Any]:
-    """A case for each method; those that are not of KINDS are thorough."""
-    return [pytest.param(name, marks=thorough_unless(name in KINDS), id=name) for name in names]
+def every_method(names: Iterable[str] | Mapping[str, Any] = METHODS, usual: Iterable[str] = KINDS) -> list[Any]:
+    """A case for each method; those that are not usual are thorough."""
+    return [pytest.param(name, marks=thorough_unless(name in usual), id=name) for name in names]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from kinds import every_method
+from kinds import FEW, every_method
 from toys import TableModel, toy_pair
 
 from cuhlm_core.decoding.batch import BatchDecoding, DecodeJob
@@ -132,7 +132,7 @@ def test_what_is_kept_is_bounded():
         assert len(found) == most and all(text.logits.untyped_storage().nbytes() == 4 * V for text in found)
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_answers_of_every_method_and_estimator_are_those_without_sharing(method):
     """One store for all of them: also for those of another temperature, seed or estimator, whose uncertainties differ."""
     shared, alone, read = history_pair(end_id=2), history_pair(end_id=2), ReadOnce()

@@ -18,7 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from kinds import every_method
+from kinds import FEW, every_method
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, exchange, started, token
 from toys import toy_pair
 
@@ -222,7 +222,7 @@ def in_format_two(monkeypatch, pair, method, settings):
 
 
 @pytest.mark.parametrize("payload", ["ideal", "quantised"])
-@pytest.mark.parametrize("method", every_method(name for name, row in METHODS.items() if not row.blocks))
+@pytest.mark.parametrize("method", every_method((name for name, row in METHODS.items() if not row.blocks), FEW))
 def test_a_recording_with_the_bias_of_eq_4_shows_that_of_the_law(tmp_path, monkeypatch, method, payload):
     pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=40, u_th=0.6, k=3, payload=payload)
     old = in_format_two(monkeypatch, pair, method, settings)

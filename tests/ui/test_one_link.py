@@ -18,7 +18,8 @@ def test_every_page_begins_with_the_same_link() -> None:
     assert {link_of(first_visit(address), address) for address in PREFIXES} == {(-10.0, "rayleigh")}
 
 
-@pytest.mark.parametrize("first", ["Channel", pytest.param("", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("first", ["Channel", ""])
 def test_what_is_set_on_one_page_is_what_the_others_have_also_when_they_were_open_before(first: str) -> None:
     app = first_visit(first)
     for address in PREFIXES:

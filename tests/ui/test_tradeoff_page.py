@@ -155,9 +155,11 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        ("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}),
+        pytest.param("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}, marks=pytest.mark.thorough),
         pytest.param("top-k k=30", {"method": "top-k", "k": 30}, marks=pytest.mark.thorough),
-        ("spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}),
+        pytest.param(
+            "spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}, marks=pytest.mark.thorough
+        ),
         ("u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}),
         pytest.param("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}, marks=pytest.mark.thorough),
     ],

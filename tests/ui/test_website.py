@@ -108,8 +108,17 @@ def test_another_run_is_found_to_be_drawn_otherwise(words, tmp_path):
 
 
 @pytest.fixture(scope="module")
-def page() -> str:
-    return site_page()
+def written(tmp_path_factory) -> dict[str, str]:
+    """What the command writes: the text of each file."""
+    folder = tmp_path_factory.mktemp("site")
+    ended = run("website", "--out", str(folder))
+    assert (ended.status, ended.out.split()) == (0, [str(folder / name) for name in ("index.html", "recording.html")])
+    return {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.iterdir())}
+
+
+@pytest.fixture(scope="module")
+def page(written) -> str:
+    return written["index.html"]
 
 
 def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
@@ -127,12 +136,10 @@ def test_a_bundle_keeps_names_of_modules_apart_and_imports_each_once(tmp_path):
     assert script.index("const of_engine_maths_compression") < script.index("const of_engine_decoding_device")
 
 
-def test_the_command_writes_both_pages(tmp_path):
+def test_the_command_writes_both_pages(written):
     """Nothing else runs the program that draws from the one that does not import it."""
-    ended = run("website", "--out", str(tmp_path / "site"))
-    assert (ended.status, ended.out.split()) == (0, [str(tmp_path / "site" / name) for name in ("index.html", "recording.html")])
-    written = [file.read_text(encoding="utf-8") for file in sorted((tmp_path / "site").iterdir())]
-    assert all(page.startswith("<!doctype html>") for page in written) and len(written[1]) < 500_000 < len(written[0])
+    assert [*written] == ["index.html", "recording.html"] and all(text.startswith("<!doctype html>") for text in written.values())
+    assert len(written["recording.html"]) < 500_000 < len(written["index.html"])
 
 
 @pytest.mark.thorough

@@ -15,7 +15,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice import answers, words
 from cuhlm_core.studies.advice.study import ADVICE_SEED, Advice, AdvisedRow, advise, candidate_rows
 
-SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(8)]
+SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(5)]
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 2e4), ClockSettings("custom", 0.02, 0.1, 0.03)
 
 

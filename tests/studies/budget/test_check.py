@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from kinds import thorough_unless
 from law_rounds import law_rounds
 from toys import toy_pair
 
@@ -48,7 +49,10 @@ def returned(steps):
             return result, end.value
 
 
-@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.method)
+@pytest.mark.parametrize("plan", [
+    pytest.param(plan, marks=thorough_unless(plan.method in ("u-hlm", "cu-hlm-online", "u-hlm-adaptive", "slm-confidence")))
+    for plan in PLANS
+], ids=lambda plan: plan.method)
 def test_what_is_told_is_what_the_decoder_does(pair, plan):
     steps, decoded = returned(check(pair, plan, PROMPTS, 12, seed=5))
     assert [(step.what, step.done, step.of) for step in steps] == [("check", done, 11) for done in (0, CHUNK, 11)]
@@ -83,8 +87,9 @@ def rounds_of(pair, plan, tokens: int) -> Rounds:
 
 
 @pytest.mark.parametrize("plan", [
-    PLANS[0], Plan("whole", 0.3, None, None, DEVICE), replace(PLANS[-3], false_skip_target=0.2), *PLANS[-2:], *(
+    Plan("whole", 0.3, None, None, DEVICE), replace(PLANS[-3], false_skip_target=0.2), PLANS[-1], *(
         pytest.param(plan, marks=pytest.mark.thorough) for plan in (
+            PLANS[0], PLANS[-2],
             *(replace(PLANS[-3], false_skip_target=target) for target in (0.1, 0.3)),
             replace(PLANS[-2], p_t=0.05), replace(PLANS[-1], p_t=0.2, confidence_th=0.7),
         )

@@ -224,7 +224,7 @@ def test_no_candidate_within_the_budget_is_less_biased_or_as_biased_and_cheaper(
     _, found, points = searched
     costs = sorted({max(0.0, point[1]) if kind == "bits" else point[3] for point in points.values()})
     for limit in (costs[0], *np.quantile(costs, [0.1, 0.37, 0.5, 0.82, 0.97]).tolist(), costs[-1]):
-        inside = [point for point in points.values() if (point[1] <= limit + 1e-9 if kind == "bits" else point[3] >= limit - 1e-9)]
+        inside = {point for point in points.values() if (point[1] <= limit + 1e-9 if kind == "bits" else point[3] >= limit - 1e-9)}
         least = min(point[2] for point in inside)
         equal = [point for point in inside if point[2] <= least + 1e-12]
         cheapest = min(point[1] for point in equal) if kind == "bits" else max(point[3] for point in equal)

@@ -145,6 +145,7 @@ LEAST, MOST = stats.binom.interval(0.999, SEEDS, 0.95)
 """Of 200 intervals that cover in 95 of 100 cases, 179 to 198 do, but for one case in a thousand."""
 
 
+@pytest.mark.thorough
 def test_intervals_cover_the_truth_at_their_rate():
     truth = Truth(within_prompt=0.3)
     law = Density(truth.values, truth.probs, 0.05, 1)
