@@ -28,19 +28,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """One Chromium for all browser tests of a process, as the context of one browser window: its tabs share what was loaded."""
+def browser(tmp_path_factory: pytest.TempPathFactory):
+    """One Chromium for all browser tests of a process, as the context of one browser window: its tabs share what was loaded, and, as it has
+    a folder of its own, what was compiled.
+    """
     playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (requirements-dev.txt)")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         pytest.skip("browser tests need Chromium: install it, or name it in the environment variable CHROMIUM")
     with playwright.sync_playwright() as driver:
         try:
-            started = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+            profile = tmp_path_factory.mktemp("profile")
+            window = driver.chromium.launch_persistent_context(profile, executable_path=program, args=list(ARGUMENTS))
         except playwright.Error as error:
             pytest.skip(f"Chromium ({program}) does not start here: {str(error).splitlines()[0]}")
-        yield started.new_context()
-        started.close()
+        yield window
+        window.close()
 
 
 @pytest.fixture
