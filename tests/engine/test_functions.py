@@ -27,6 +27,9 @@ from ui.website.data import known_answers, method_row
 SIZE = 300
 
 
+EMBEDDED = [pytest.param(name, marks=() if name == EMBEDDED_PAIR else pytest.mark.thorough) for name in EMBEDDED_FOLDERS]
+
+
 @pytest.fixture(scope="module")
 def pair():
     return load_pair(EMBEDDED_PAIR)
@@ -151,7 +154,7 @@ def texts() -> list[str]:
     return [*TEXTS, *stories, *(question.prompt for question in world), *(question.answer for question in world)]
 
 
-@pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))
+@pytest.mark.parametrize("name", EMBEDDED)
 def test_more_than_a_thousand_texts_have_the_same_tokens_and_every_token_the_same_text(name, tmp_path):
     codec, written = load_pair(name).codec, texts()
     assert len(written) > 1_000
@@ -195,7 +198,7 @@ def test_answers_are_right_or_wrong_alike_and_a_typed_question_is_not_judged(tmp
     assert in_node(WORLD_PAIR, [("reached_answer", *typed), ("reached_answer", *typed[:2], None)], tmp_path) == [None, None]
 
 
-@pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))
+@pytest.mark.parametrize("name", EMBEDDED)
 def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
     pair = load_pair(name)
     ids = pair.codec.encode_prompt(own_prompts(name, 1)[0].prompt) + list(range(100, 140))

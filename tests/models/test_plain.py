@@ -33,7 +33,7 @@ for name in sys.stdin.read().split():
     assert output_of(code, " ".join(EMBEDDED_FOLDERS)).split() == ["True"] * len(EMBEDDED_FOLDERS)
 
 
-@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16], ids=str)
+@pytest.mark.parametrize("dtype", [torch.float32, pytest.param(torch.bfloat16, marks=pytest.mark.thorough)], ids=str)
 def test_both_readers_give_the_same_numbers(dtype):
     for folder in EMBEDDED:
         source = find_source(str(folder))

@@ -160,7 +160,7 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
 
 
 @pytest.mark.parametrize("method", [
-    "cu-hlm-online", "llm", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("dssd", "slm", "hlm")),
+    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("llm", "dssd", "slm", "hlm")),
 ])
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):

@@ -7,7 +7,7 @@ import pytest
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.runs.recording import list_runs, load_run
 from cuhlm_core.settings import DEFAULT_ETA
 from cuhlm_core.storage import SHIPPED_CACHE
@@ -20,7 +20,9 @@ def shipped(folder: str) -> dict:
     return {(events[0].pair, events[0].method): events for events in runs}
 
 
-@pytest.mark.parametrize("chosen", CHOSEN, ids=lambda chosen: chosen.pair)
+@pytest.mark.parametrize("chosen", [
+    pytest.param(chosen, marks=() if chosen.pair == EMBEDDED_PAIR else pytest.mark.thorough) for chosen in CHOSEN
+], ids=lambda chosen: chosen.pair)
 def test_what_ships_is_what_would_be_recorded_now(chosen):
     opening, race = shipped("shipped"), shipped("shipped_comparison")
     assert {name for name, _ in opening} == set(EMBEDDED_FOLDERS) and len(race) == len(RACE) * len(CHOSEN)

@@ -43,7 +43,7 @@ for address in sys.stdin.read().split(","):
 """
 
 
-@pytest.mark.parametrize("addresses", [["", "Paper"], pytest.param([*ADDRESSES.values()], marks=pytest.mark.thorough)], ids=len)
+@pytest.mark.parametrize("addresses", [["Paper"], pytest.param([*ADDRESSES.values()], marks=pytest.mark.thorough)], ids=len)
 def test_a_page_opens_first(addresses: list[str]) -> None:
     """In a process that has imported Streamlit only, as a server that has just started, and no other page before it."""
     rows = [line.split("|") for line in output_of(FIRST, ",".join(addresses)).splitlines()]

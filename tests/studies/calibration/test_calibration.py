@@ -297,7 +297,7 @@ def stored(rounds: Rounds) -> Rounds:
     return replace(measured_of(with_prompt, about).rounds, prompt=rounds.prompt)
 
 
-@pytest.mark.parametrize(("size", "count"), [(8, 200), (300, 100), (1500, 40)])
+@pytest.mark.parametrize(("size", "count"), [(8, 200), (300, 100), pytest.param(1500, 40, marks=pytest.mark.thorough)])
 def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
     """What decoding asks for k is asked of the laws themselves; at 1,500 tokens some k lie beyond the last that is kept singly."""
     x, y = soft_laws(count, size, seed=7, apart=0.5)
