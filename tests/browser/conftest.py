@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from browser_tabs import Server, Tab, running_server, tabs
 
+from ui.website.site import write_site
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
     "--no-sandbox",
@@ -44,6 +46,12 @@ def browser(tmp_path_factory: pytest.TempPathFactory):
             pytest.skip(f"Chromium ({program}) does not start here: {str(error).splitlines()[0]}")
         yield window
         window.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The website's files: the page that decodes, and the one that opens recordings."""
+    return write_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture

@@ -11,15 +11,14 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.guide import scenes
 from cuhlm_core.studies.guide.words import FRAME, SCENES
 from ui.website import handles
-from ui.website.site import write_site
 from ui.website.story import shipped_story
 
 LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory) -> str:
-    return write_site(tmp_path_factory.mktemp("site"))[0].as_uri()
+def address(site) -> str:
+    return site[0].as_uri()
 
 
 @pytest.fixture

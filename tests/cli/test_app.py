@@ -166,6 +166,7 @@ print(json.dumps([row for row in rows if row[1]]))
 """
 
 
+@pytest.mark.thorough
 def test_arguments_are_checked_before_torch_is_imported():
     tried = [*(arguments for arguments, _ in BAD), ["methods"], ["methods", "--json"], ["pairs"], ["pairs", "--json"], ["--help"], []]
     assert json.loads(output_of(DRIVER, json.dumps(tried))) == []

@@ -13,6 +13,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 QUICK = ("--rounds", "200", "--seeds", "3")
 
 
+@pytest.mark.thorough
 def test_the_real_command_prints_the_same_lines() -> None:
     arguments = ("--snr-db", "10", "--fading", "awgn", "--json", *QUICK)
     command = [sys.executable, "-m", "cuhlm_core", "channel", *arguments]
@@ -57,6 +58,7 @@ def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], words: s
     assert_refused(["channel", *arguments, "--json"], words)
 
 
+@pytest.mark.thorough
 def test_no_model_library_is_loaded() -> None:
     code = (
         "import sys; from cuhlm_core.cli.app import app; app(['channel', '--rounds', '10', '--seeds', '1'], standalone_mode=False);"

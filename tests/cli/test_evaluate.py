@@ -217,7 +217,10 @@ except SystemExit as ended:
 """
 
 
-@pytest.mark.parametrize("arguments", ["evaluate --methods nope", "evaluate --clock host", "sweep --param theta --values 0.1 --method hlm"])
+@pytest.mark.parametrize("arguments", [
+    "evaluate --clock host", pytest.param("evaluate --methods nope", marks=pytest.mark.thorough),
+    pytest.param("sweep --param theta --values 0.1 --method hlm", marks=pytest.mark.thorough),
+])
 def test_arguments_are_checked_before_torch_is_loaded(arguments):
     assert output_of(CHECKED_EARLY, arguments).split() == ["2", "False"]
 

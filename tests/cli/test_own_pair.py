@@ -90,6 +90,7 @@ def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_p
     assert "were measured at temperature 0.2: at 1 they are not calibrated, only a guess" in said
 
 
+@pytest.mark.thorough
 def test_a_calibration_of_other_weights_in_the_same_folder_is_refused(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: FEW)

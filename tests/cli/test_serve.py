@@ -42,6 +42,7 @@ def pair(monkeypatch):
     return toy
 
 
+@pytest.mark.thorough
 def test_a_device_on_the_command_line_writes_what_the_same_command_writes_alone(pair):
     arguments = ("decode", "ab", "--method", "u-hlm", "--u-th", "0.3", "--seed", "2", "--max-tokens", "16", "--json")
     alone = run(*arguments, "--payload", "sampled")

@@ -94,6 +94,7 @@ def side_by_side(pair_, name, settings, seeds):
     return [run.events for run in decode_batch(pair_, [DecodeJob("a", name, replace(settings, seed=seed)) for seed in seeds])]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "own"), COUNTED)
 def test_texts_side_by_side_follow_the_large_model(name, own):
     settings = replace(SETTINGS, max_tokens=3, payload="ideal" if name == "dssd-spec" else "sampled", levels=15, **own)

@@ -37,7 +37,7 @@ def sharpen(model: torch.nn.Module, factor: float) -> None:
         norm.bias.data *= factor
 
 
-@pytest.fixture(scope="module", params=families("qwen2", "gpt2"))
+@pytest.fixture(scope="module", params=families("gpt2"))
 def folders(request, tmp_path_factory):
     """Both models are sure of some tokens, and the SLM is the LLM with other logits: the surer it is, the more often the LLM agrees."""
     root, slm, llm = tmp_path_factory.mktemp(request.param), *(other_architecture(request.param, SIZE) for _ in range(2))

@@ -16,7 +16,7 @@ from cuhlm_core.studies.guide.words import SCENES
 from ui.website import handles
 from ui.website.story import guide_data, shipped_story
 
-PAIRS = list(EMBEDDED_FOLDERS)
+PAIRS = [pytest.param(name, marks=() if name == EMBEDDED_PAIR else pytest.mark.thorough) for name in EMBEDDED_FOLDERS]
 THRESHOLDS = [hundredth / 100 for hundredth in range(101)]
 NUMBERS = (100, 200, 10_100, 20_300)
 DRAWN = ((5, 5, 5, 5), (0.3, 2, 40, 10), (1, 7, 7, 7))

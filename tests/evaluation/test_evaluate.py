@@ -106,7 +106,7 @@ def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_c
 # Resuming -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("reports", [1, *(pytest.param(reports, marks=pytest.mark.thorough) for reports in (2, 12)), 7])
+@pytest.mark.parametrize("reports", [7, *(pytest.param(reports, marks=pytest.mark.thorough) for reports in (1, 2, 12))])
 def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, store, monkeypatch, reports):
     list(itertools.islice(evaluate(pair, plan, store), reports))  # killed within the last unit of those reports
     assert len(files(store)) == reports - 1

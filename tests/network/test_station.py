@@ -74,6 +74,7 @@ def test_a_device_elsewhere_writes_what_decode_writes_and_its_bytes_are_the_coun
         assert wire.words.startswith("Over the network:")
 
 
+@pytest.mark.thorough
 def test_many_devices_at_once_write_what_each_writes_alone_in_fewer_passes(pair):
     station = Station(pair)
     with serving(station) as address:

@@ -27,6 +27,7 @@ def captions(app) -> str:
     return " ".join(one.value for one in app.caption).replace("\\", "")
 
 
+@pytest.mark.thorough
 def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folders, cache, monkeypatch):
     app = first_visit().run()
     assert "This pair is not calibrated" not in captions(app) and "calibrate-quickly" not in [one.key for one in app.button]

@@ -246,5 +246,6 @@ print(*sorted({"torch", "pandas", "scipy"} & sys.modules.keys()))
 """
 
 
+@pytest.mark.thorough
 def test_the_first_screen_of_a_server_waits_for_no_heavy_library() -> None:
     assert output_of(BARE).split() == []

@@ -160,7 +160,9 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
         pytest.param(
             "spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}, marks=pytest.mark.thorough
         ),
-        ("u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}),
+        pytest.param(
+            "u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}, marks=pytest.mark.thorough
+        ),
         pytest.param("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}, marks=pytest.mark.thorough),
     ],
 )

@@ -73,6 +73,7 @@ def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     assert by_name["hlm"].mean_bias == 0 < by_name["u-hlm u_th=0.95"].mean_bias
 
 
+@pytest.mark.thorough
 def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     stop = iter([False] * 40)
     result = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
