@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from browser_tabs import Server, Tab, running_server, tabs
 
-from ui.website.site import write_site
-
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
     "--no-sandbox",
@@ -51,6 +49,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory):
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """The website's files: the page that decodes, and the one that opens recordings."""
+    from ui.website.site import write_site  # here, since pictures and timings take the names above without it
+
     return write_site(tmp_path_factory.mktemp("site"))
 
 

@@ -33,13 +33,19 @@ SHOWN = "() => document.querySelectorAll('.token').length && !document.querySele
 SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
 
 
+@pytest.fixture(scope="module")
+def files(site: list[Path]) -> list[Path]:
+    """The page that decodes, and the one that opens recordings."""
+    return site
+
+
 @pytest.fixture
-def opened(browser, site: list[Path]) -> Iterator[Callable[..., Tab]]:
+def opened(browser, files: list[Path]) -> Iterator[Callable[..., Tab]]:
     """Opens the file in a tab and waits for its first answer; after the test every tab is checked: no request, error or dialog."""
     with tabs(browser) as opening:
 
         def show(**options) -> Tab:
-            tab = opening(site[0].as_uri(), **options)
+            tab = opening(files[0].as_uri(), **options)
             tab.page.wait_for_function(SHOWN)
             return tab
 
@@ -193,9 +199,9 @@ def recording(tmp_path) -> Path:
 
 
 @pytest.mark.thorough
-def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(browser, site, recording, tmp_path):
+def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(browser, files, recording, tmp_path):
     with tabs(browser) as opening:
-        page = opening(site[1].as_uri()).page
+        page = opening(files[1].as_uri()).page
         page.locator(".chooser").set_input_files(recording)
         page.wait_for_function(SHOWN)
         tokens = [event for event in json.loads(recording.read_text(encoding="utf-8"))["events"] if event["type"] == "token"]
