@@ -147,7 +147,7 @@ BOMBS = {
 """Made where they are asked for: every process of the tests reads this file."""
 
 
-@pytest.mark.parametrize("kind", BOMBS)
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=pytest.mark.thorough if kind == "fixed" else ()) for kind in BOMBS])
 def test_what_a_dictionary_stands_for_is_counted_before_it_is_unpacked(tmp_path, kind):
     path = tmp_path / "bomb.parquet"
     pq.write_table(pa.table({"prompt": BOMBS[kind]()}), path, compression="zstd", store_schema=False)

@@ -52,7 +52,9 @@ def test_what_cannot_be_studied():
 # The made-up rounds are as described ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("truth", [Truth(), Truth(atoms=None), Truth(within_prompt=0.6), Truth(a=0.4, b=0.5, gamma=0.8)])
+@pytest.mark.parametrize("truth", [
+    Truth(), pytest.param(Truth(atoms=None), marks=pytest.mark.thorough), Truth(within_prompt=0.6), Truth(a=0.4, b=0.5, gamma=0.8),
+])
 def test_made_up_rounds_have_their_density_line_and_delta(truth):
     rounds = synthetic_rounds(truth, prompts=3_000, length=30, seed=4)
     u, beta = rounds.uncertainty["temperature"], rounds.rejection_prob

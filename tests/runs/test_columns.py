@@ -162,7 +162,7 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
 @pytest.mark.parametrize("method", [
     "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("llm", "dssd", "slm", "hlm")),
 ])
-@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("clock", [pytest.param(CLOCKS[0], marks=pytest.mark.thorough), CLOCKS[1]])
 def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):
     first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
     for channel in CHANNELS:
