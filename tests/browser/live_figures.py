@@ -240,7 +240,7 @@ def cold(browser: Any) -> dict[str, float]:
     return figures
 
 
-FIGURES = ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [class*=st-key-guide_card_], .text-read"
+FIGURES = ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [data-testid=stTable], [class*=st-key-guide_card_], .text-read"
 RESEARCH = ("Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
 
 
@@ -266,13 +266,15 @@ def pages(browser: Any, url: str, visits: int = 3) -> dict[str, tuple[float, flo
         return taken
 
     def by_link(title: str) -> float:
-        links = open_one.get_by_test_id("stTopNavLink")
         other = "Live" if title != "Live" else "Channel"
         for name in (other, title):
-            if name in RESEARCH:
-                open_one.get_by_text("Research", exact=True).click()
+            in_menu = name in RESEARCH
+            if in_menu:
+                open_one.get_by_test_id("stTopNavSection").click()
+            link = open_one.get_by_test_id("stTopNavDropdownLink" if in_menu else "stTopNavLink").get_by_text(name, exact=True)
+            link.wait_for()
             started = time.monotonic()
-            links.get_by_text(name, exact=True).last.click()
+            link.click()
             open_one.wait_for_function("title => document.title.startsWith(title)", arg=name, polling=20)
             open_one.locator(FIGURES).first.wait_for()
             taken = time.monotonic() - started
