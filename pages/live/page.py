@@ -49,6 +49,8 @@ display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; gri
 .stMainBlockContainer { padding: 3.2rem 1rem 2rem }
 .st-key-entrance { flex-wrap: wrap; gap: .4rem }
 .st-key-question { height: auto; margin: 0; flex-wrap: wrap }
+.st-key-asking [data-testid=stHorizontalBlock] { gap: .4rem }
+.st-key-asking [data-testid=stColumn] > * > :has([data-testid=stCaptionContainer]) { display: none }
 .st-key-handles { grid-template-columns: minmax(0, 1fr) }
 .stMainBlockContainer > .stVerticalBlock :has(.st-key-strip) { display: contents }
 .stMainBlockContainer > .stVerticalBlock > :has(> .st-key-handles) { order: 1 }

@@ -38,6 +38,17 @@ def test_on_a_phone_the_handles_come_after_the_tokens_and_before_the_plots(visit
     assert tops == sorted(tops)
 
 
+@pytest.mark.parametrize("height", [844, pytest.param(664, marks=pytest.mark.thorough)])
+def test_on_a_phone_the_first_replay_stops_with_its_token_and_sentence_in_sight(visit, height: int) -> None:
+    page = visit(viewport={"width": 390, "height": height}, reduced_motion="no-preference").page
+    page.locator(".play-on").wait_for()  # shown where it stops
+    page.wait_for_timeout(1500)  # a low window moves, gently
+    token, sentence = (page.locator(name).first.bounding_box() for name in (".token[aria-selected=true]", ".sentence"))
+    assert 0 <= token["y"] < token["y"] + token["height"] <= sentence["y"], "the sentence stands below its token"
+    assert sentence["y"] + sentence["height"] <= height + 1
+    assert (page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") == 0) == (height == 844), "scrolled where it must be"
+
+
 @pytest.mark.thorough
 def test_a_question_is_covered_until_its_guess_and_answered_at_the_end_of_its_replay(visit) -> None:
     page = visit(reduced_motion="no-preference").page

@@ -295,7 +295,7 @@ class Board {
     const { least, most, share } = PICTURE_PX;
     const lecture = root.classList.contains("lecture");
     const picture = this.narrow() ? null : Math.max(lecture ? 1.5 * least : least, Math.min(lecture ? 2 * most : most, Math.floor(share * free)));
-    const room = this.narrow() ? 0.24 * innerHeight : free - picture;
+    const room = this.narrow() ? this.narrowRoom() : free - picture;
     const wanted = this.active || lecture ? room : this.content();
     if (this.active) this.reserved = room;
     const height = Math.max(LEAST_AREA_PX, Math.floor(Math.min(room, Math.max(wanted, this.reserved ?? 0))));
@@ -305,6 +305,13 @@ class Board {
     this.picture.root.classList.toggle("lowest", picture !== null && picture < LOWEST_PX);
     for (const plots of this.plots) plots.fit();
     if (lecture) this.layHall();
+  }
+
+  // Of a phone's window a quarter for the tokens; less where they and their sentence then fit above its end.
+  narrowRoom() {
+    const share = 0.24 * innerHeight;
+    const room = below(this.strip.frame, this.picture.sentence.offsetHeight + END_PX);
+    return room < LEAST_AREA_PX ? share : Math.min(share, room);
   }
 
   set(node, name, value) {

@@ -228,6 +228,8 @@ class Player {
     this.hold();
     this.strip.choose(token.round, 0);
     this.draw();
+    // On a phone the end of the window may hide it; where it does not, nothing moves.
+    this.strip.board.picture.sentence.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   // Bring the controls in line with the strip.
