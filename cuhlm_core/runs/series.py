@@ -42,6 +42,8 @@ class Counter:
     values: tuple[str, ...]
     asides: tuple[str, ...] = ()
     """What stands beside it in small print, where there is something; as many as `values`, or none."""
+    one: str = ""
+    """What stands behind "1" in place of `words`, where that is another word."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,7 @@ def counters(
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
         asides = tuple(f"{value:.1f} predicted" if value >= 0.05 else "none predicted" for value in expected)
         help = f"{GLOSSARY['wrong skip']} Beside it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
-        rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides))
+        rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides, one="wrong skip"))
     if answer is not None and len(table):
         pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
         rows.append(Counter("answer", "answer", help, (*("…",) * pending, answer.mark), (*("",) * pending, answer.words)))

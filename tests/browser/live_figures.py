@@ -240,7 +240,9 @@ def cold(browser: Any) -> dict[str, float]:
     return figures
 
 
-FIGURES = ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [data-testid=stTable], [class*=st-key-guide_card_], .text-read"
+FIGURES = (
+    ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [data-testid=stTable], [class*=st-key-guide_card_], .text-read"
+)
 RESEARCH = ("Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
 
 

@@ -1,5 +1,7 @@
 """The Compare page in a real browser: the race on arrival, the token at which the texts part, a click that inspects."""
 
+import re
+
 import pytest
 from browser_tabs import ROOT
 
@@ -73,6 +75,8 @@ def test_a_race_begins_at_five_times_and_counts_in_each_lane(visit, compared) ->
         for decision in Decision:
             number = int((lane.table.decision == decision).sum())
             assert (f"{number}\u00a0{decision.label}" in counts) == (number > 0)
+    wrong = re.findall(r"(\d+)\u00a0wrong skip(s?)", " ".join(page.locator(".lanes .counts").all_inner_texts()))
+    assert wrong and all((number == "1") == (plural == "") for number, plural in wrong)
     assert not any(page.locator(".race .count").evaluate_all("nodes => nodes.map(node => node.offsetWidth > 0)"))
 
 

@@ -169,7 +169,7 @@ def test_no_field_is_sent_that_no_test_compares() -> None:
     assert {row["name"] for one in everything for row in one.board["counters"]} == set(COUNTERS)
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
-    assert field_names(rows) == {"name", "words", "help", "values", "asides"}
+    assert field_names(rows) == {"name", "words", "one", "help", "values", "asides"}
     assert field_names(plots) == {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent"}
     assert {*everything[0].board["link"]} == {"packets", "widths", "snr", "average", "channel", "whole", "whole_s", "uploads"}
     assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}

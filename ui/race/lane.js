@@ -119,7 +119,7 @@ class Lane {
     const of = ({ name }) => shown.filter((token) => (name === "miss" ? token.miss : token.decision === name)).length;
     this.counts.replaceChildren(
       ...rows.filter((row) => of(row) > 0).map((row) => {
-        const node = element("span", "of", grouped(of(row)) + "\u00a0" + row.counted);
+        const node = element("span", "of", grouped(of(row)) + "\u00a0" + row.counted[of(row) === 1 ? 0 : 1]);
         node.dataset.of = row.name;
         return node;
       }),

@@ -118,7 +118,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "since": since,
         "rounds": len(table),
         "counters": [
-            {"name": row.name, "words": row.words, "help": row.help, "values": row.values[since:], "asides": row.asides[since:]}
+            {**vars(row), "values": row.values[since:], "asides": row.asides[since:]}
             for row in board.counters
         ],
         "plots": [

@@ -52,7 +52,7 @@ def board_words() -> dict[str, Any]:
     }
     known = ("title", "help", "absent")
     return {
-        "counters": {row.name: {"words": row.words, "help": row.help} for row in counters},
+        "counters": {row.name: {"words": row.words, "one": row.one, "help": row.help} for row in counters},
         "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},
     }
 
