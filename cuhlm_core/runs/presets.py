@@ -106,11 +106,11 @@ class Preset:
 
     def answer(self, outcome: Outcome, guess: str) -> str:
         """The sentence, and whether the guess held."""
-        right = self.right(outcome)
+        right, sentence = self.right(outcome), self.sentence(outcome)
         if right is None or guess not in self.guesses:
-            return self.sentence(outcome)
+            return sentence[0].upper() + sentence[1:]
         truth = self.guesses[right]
-        return f"{'Yes' if guess == truth else f'No, {truth}'}: {self.sentence(outcome)}"
+        return f"{'Yes' if guess == truth else f'No, {truth}'}: {sentence}"
 
     def right(self, outcome: Outcome) -> int | None:
         """Which guess holds; None where the run has nothing of what is guessed."""

@@ -81,7 +81,8 @@ def test_a_guess_is_judged_by_the_run(outcomes):
     limits = dict(zip(preset.guesses, zip((0, *preset.cuts), (*preset.cuts, float("inf")), strict=True), strict=True))
     assert len(right) == 1 and limits[right[0]][0] <= outcome.totals.gain_over_hlm < limits[right[0]][1]
     assert all(words.startswith(f"No, {right[0]}: ") for guess, words in said.items() if guess != right[0])
-    assert preset.answer(outcome, "") == preset.sentence(outcome)
+    sentence = preset.sentence(outcome)
+    assert preset.answer(outcome, "") == sentence[0].upper() + sentence[1:]
 
 
 def test_the_sentence_follows_the_run_and_is_not_fixed(pair, outcomes):
