@@ -26,7 +26,7 @@ STYLE = """<style>
 .st-key-asking textarea { min-height: 3.2rem; height: 3.3rem; padding-block: .45rem; line-height: 1.3 }
 .st-key-asking [data-testid=stCaptionContainer] p { margin-top: -.75rem; font-size: .78rem; line-height: 1.1 }
 .st-key-question { height: 2rem; margin-bottom: -1rem; flex-wrap: nowrap }
-.st-key-question p { font-size: .85rem; line-height: 1.2 }
+.st-key-question p { margin: 0; font-size: .85rem; line-height: 1.2 }
 .st-key-question [data-testid=stMarkdownContainer] { margin: 0 }
 html[data-unplayed] :has(> .st-key-question-answer), html:not([data-unplayed]) :has(> .st-key-question-open) { display: none }
 .st-key-question:has(.st-key-unguessed) { height: auto; margin: 0 }
@@ -52,7 +52,8 @@ display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; gri
 .st-key-asking [data-testid=stHorizontalBlock] { gap: .4rem }
 .st-key-asking [data-testid=stColumn] > * > :has([data-testid=stCaptionContainer]) { display: none }
 .st-key-handles { grid-template-columns: minmax(0, 1fr) }
-.stMainBlockContainer > .stVerticalBlock :has(.st-key-strip) { display: contents }
+body:not(:has(.st-key-unguessed)) .stMainBlockContainer > .stVerticalBlock :has(.st-key-strip) { display: contents }
+body:has(.st-key-unguessed) .st-key-numbers { max-height: 12rem; overflow: hidden }
 .stMainBlockContainer > .stVerticalBlock > :has(> .st-key-handles) { order: 1 }
 .stMainBlockContainer > .stVerticalBlock :is(.st-key-strip, :has(.st-key-strip)) ~ * { order: 2 }
 }

@@ -50,8 +50,9 @@ def test_on_a_phone_the_first_replay_stops_with_its_token_and_sentence_in_sight(
 
 
 @pytest.mark.thorough
-def test_a_question_is_covered_until_its_guess_and_answered_at_the_end_of_its_replay(visit) -> None:
-    page = visit(reduced_motion="no-preference").page
+@pytest.mark.parametrize(("width", "height"), [(1366, 900), (390, 844)])
+def test_a_question_is_covered_until_its_guess_and_answered_at_the_end_of_its_replay(visit, width: int, height: int) -> None:
+    page = visit(viewport={"width": width, "height": height}, reduced_motion="no-preference").page
     page.locator(".token:not(.future)").first.wait_for()
     page.get_by_text("Never verify", exact=True).click()
     guess = page.get_by_text("Just show me", exact=True)

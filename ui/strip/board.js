@@ -148,8 +148,9 @@ class Board {
       cell.dataset.counter = row.name;
       const value = element("dd", "value", "–");
       const aside = element("dd", "aside");
-      cell.append(value, element("dt", "unit", row.words), aside);
-      return { cell, value, aside };
+      const unit = element("dt", "unit", row.words);
+      cell.append(value, unit, aside);
+      return { cell, value, unit, aside };
     });
     this.numbers.replaceChildren(...this.cells.map(({ cell }) => cell));
   }
@@ -213,11 +214,17 @@ class Board {
   draw(count) {
     if (!this.series) return;
     this.series.counters.forEach((row, index) => {
-      const { value, aside } = this.cells[index];
+      const { value, unit, aside } = this.cells[index];
       const words = count === 0 ? "–" : row.values[count - 1] ?? "–";
-      if (value.textContent !== words) value.textContent = words;
+      if (value.textContent !== words) {
+        value.textContent = words;
+        unit.textContent = words === "1" && row.one ? row.one : row.words;
+      }
       const beside = count === 0 ? "" : row.asides[count - 1] ?? "";
-      if (aside.textContent !== beside) aside.textContent = beside;
+      if (aside.textContent !== beside) {
+        aside.textContent = beside;
+        if (row.name === "answer") aside.title = beside;
+      }
     });
     for (const plots of this.plots) plots.reveal(count);
     this.hall.reveal(count);
