@@ -53,7 +53,8 @@ def shows_errors(draw: Callable[..., None]) -> Callable[..., None]:
 def unseen(name: str) -> Any:
     """A script of `ui` that draws nothing. Its data go in a list: Streamlit looks through a dictionary for tables, and imports pandas to
     know one."""
-    return st.components.v2.component(f"cuhlm_{name.replace('/', '_')}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+    script = "\n".join((FOLDER / part).read_text(encoding="utf-8") for part in ("leaving.js", f"{name}.js"))
+    return st.components.v2.component(f"cuhlm_{name.replace('/', '_')}", js=script)
 
 
 _history, _reconnect = unseen("history"), unseen("reconnect")

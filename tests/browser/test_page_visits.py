@@ -116,6 +116,46 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
     assert urlsplit(page.url).path == "/Channel"
 
 
+def test_a_page_that_is_left_says_nothing_after_the_press_of_the_link(visit, server) -> None:
+    """Its fragment's answer would come after the new page's, and leave the tab blank."""
+    from streamlit.proto.BackMsg_pb2 import BackMsg
+
+    page = visit("/Channel").page
+    asked, waiting, held = [], [], []
+
+    def route(browser_side) -> None:
+        server_side = browser_side.connect_to_server()
+
+        def from_browser(message) -> None:
+            if isinstance(message, bytes) and (said := BackMsg.FromString(message)).WhichOneof("type") == "rerun_script":
+                asked.append(said.rerun_script)
+            server_side.send(message)
+
+        browser_side.on_message(from_browser)
+        server_side.on_message(lambda message: waiting.append((browser_side, message)) if held else browser_side.send(message))
+
+    page.route_web_socket(re.compile("_stcore/stream"), route)
+    page.goto(server.url)
+    page.locator(".number[data-counter=answer] .aside", has_text=re.compile(".")).wait_for()
+    page.wait_for_function("() => [...document.querySelectorAll('*')].some((node) => node.shadowRoot?.querySelector('.row .answer.right'))")
+    page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
+    held.append(True)  # the answer of a slow server
+    page.locator(".token").nth(3).focus()
+    page.evaluate("""() => {
+      const strip = [...document.querySelectorAll('*')].map((node) => node.shadowRoot?.querySelector('.strip.whole')).find(Boolean);
+      const chosen = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      strip.querySelectorAll('.token')[3].dispatchEvent(chosen);  // said after a while
+      document.querySelector('[data-testid=stPageLink-NavLink]').click();
+    }""")
+    page.wait_for_timeout(1500)
+    pages = [request.page_script_hash for request in asked]
+    assert pages.count(pages[-1]) == 1 and len(set(pages)) > 1, "the new page was asked for last, and once"
+    held.clear()
+    for side, message in waiting:
+        side.send(message)
+    page.locator(".st-key-guide_words p").first.wait_for()
+
+
 @pytest.mark.parametrize("address", with_others_thorough({""}))
 def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_it(visit, address: str) -> None:
     page = visit(f"/{address}", viewport={"width": 1440, "height": 900}).page

@@ -7,5 +7,5 @@ export default function ({ data: [data], setTriggerValue }) {
   if (data.wish === known) return;
   known = data.wish;
   clearTimeout(timer);
-  if (known !== null) timer = setTimeout(() => setTriggerValue("due", known), data.ms);
+  if (known !== null) timer = setTimeout(() => whileHere(setTriggerValue)("due", known), data.ms);
 }

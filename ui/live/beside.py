@@ -28,7 +28,7 @@ OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small mo
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
-_bars = st.components.v2.component("cuhlm_worth", css=joined(["live/worth.css"]), js=joined(["live/worth.js"]))
+_bars = st.components.v2.component("cuhlm_worth", css=joined(["live/worth.css"]), js=joined(["leaving.js", "live/worth.js"]))
 
 
 def rivals(started: Started) -> tuple[Wish, ...]:

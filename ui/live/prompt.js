@@ -11,7 +11,7 @@ export default function ({ data: [data], setTriggerValue }) {
     const hash = location.hash || new URL(opened).hash;
     linked = new URLSearchParams(hash.slice(1)).get("prompt");
     if (linked !== null) linked = linked.slice(0, MOST_CHARACTERS);
-    if (linked !== null || data.waits) setTriggerValue("read", { prompt: linked });
+    if (linked !== null || data.waits) whileHere(setTriggerValue)("read", { prompt: linked });
   } else if (linked !== null) {
     const hash = "#prompt=" + encodeURIComponent(data.prompt);
     if (location.hash !== hash) history.replaceState(history.state, "", location.pathname + location.search + hash);

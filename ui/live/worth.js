@@ -44,6 +44,6 @@ export default function ({ parentElement, data: [data], setTriggerValue }) {
   state.root.replaceChildren(...data.rows.map(row));
   clearInterval(state.timer);
   // The same data again draws nothing again: the question is repeated until an answer has come.
-  const ask = () => (state.root.isConnected ? setTriggerValue("again", Date.now()) : clearInterval(state.timer));
+  const ask = () => (state.root.isConnected ? whileHere(setTriggerValue)("again", Date.now()) : clearInterval(state.timer));
   if (data.pending) state.timer = setInterval(ask, AGAIN_MS);
 }

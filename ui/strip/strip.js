@@ -429,6 +429,6 @@ export default function ({ parentElement, data: [data], setStateValue, setTrigge
     strip = data.plots_of ? new Plots(parentElement, data.plots_of, data.names) : new TokenStrip(parentElement);
     strips.set(parentElement, strip);
   }
-  strip.update(data, setStateValue, setTriggerValue);
+  strip.update(data, whileHere(setStateValue), whileHere(setTriggerValue));
   return () => strip.release();
 }

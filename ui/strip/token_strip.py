@@ -29,7 +29,7 @@ _FOLDER = Path(__file__).parents[1]
 DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/icons.js", "strip/player.js")
 """Scripts that another component can draw tokens with; STYLES are what they look like."""
 STYLES = ("strip/strip.css", "strip/controls.css")
-_SCRIPTS = (*DRAWING, *(f"strip/{name}.js" for name in ("link", "picture", "plots", "series", "board", "drafts", "strip")))
+_SCRIPTS = ("leaving.js", *DRAWING, *(f"strip/{name}.js" for name in ("link", "picture", "plots", "series", "board", "drafts", "strip")))
 BESIDE = ("throughput", "bias")
 """The plots beside the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
