@@ -16,10 +16,11 @@ from ui.widgets import remembered
 STYLE = """<style>
 .stMainBlockContainer { padding: 2.9rem 1.5rem 2rem }
 .stMainBlockContainer > div { gap: .4rem }
-.st-key-entrance { align-items: center; flex-wrap: nowrap; gap: 1rem }
+.st-key-entrance { align-items: center; flex-wrap: nowrap; gap: 1rem; min-height: 2rem }
 .st-key-entrance [data-testid=stMarkdownContainer] { margin: 0 }
 .st-key-entrance p { margin: 0; font-size: .92rem; line-height: 1.25 }
 .st-key-entrance a { border: 1px solid; border-radius: .5rem; padding: .25rem .7rem; white-space: nowrap; color: inherit }
+.st-key-entrance a:focus-visible { outline: 2px solid; outline-offset: 2px }
 .st-key-presets { max-height: 2rem }
 .st-key-presets [role=radiogroup] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none }
 .st-key-presets [role=radiogroup] > * { flex-shrink: 0 }
