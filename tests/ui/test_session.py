@@ -150,7 +150,7 @@ def test_a_question_is_shown_without_a_guess_where_none_is_wanted_and_asks_again
     app.pills(key="preset").set_value("Never verify").run()
     app.button(key="no-guess").click().run()
     sentence = said_of_the_question(ended(app))[1]
-    assert sentence.startswith("it writes"), "neither yes nor no"
+    assert sentence.startswith("It writes"), "neither yes nor no"
     app.button(key="question-close").click().run()
     app.pills(key="preset").set_value("Always verify").run()
     assert app.session_state["visit"].job is None and app.session_state["guess"] is None
