@@ -24,7 +24,7 @@ MISS = {
     "name": "miss",
     "letter": "S",
     "label": "Wrong skip",
-    "counted": ("wrong skip", "wrong skips"),
+    "counted": ["wrong skip", "wrong skips"],
     "meaning": "skipped; a later check by the large model disagrees",
 }
 """A skipped token that its audit would have rejected, beside the decisions in the legend."""
@@ -237,7 +237,7 @@ def legend(skips: bool = True) -> list[dict[str, Any]]:
             "name": decision.value,
             "letter": decision.letter,
             "label": decision.label[0].upper() + decision.label[1:],
-            "counted": (decision.label, decision.label),
+            "counted": [decision.label, decision.label],
             "meaning": decision.meaning,
             "usual": decision in usual and (skips or decision is not Decision.SKIP),
             "alone": decision in alone,
