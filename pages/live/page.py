@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from little_world import WORLD_SETS
 from pages.live.question import choose_question
@@ -99,6 +99,13 @@ def page() -> None:
 # The prompt -----------------------------------------------------------------------------------------------------------
 
 
+_KNOWN = {
+    WORLD_PAIR: ("World", "The World pair answers questions about a small closed world; it turns other prompts down."),
+    TALES_PAIR: ("Tales", "The Tales pair learned stories, poems and simple explanations; other prompts work and read oddly."),
+}
+"""Of the pairs whose examples are what they were trained on: their name, and what they answer."""
+
+
 def _use_example(key: str) -> None:
     """Callback: the example goes into the prompt's box, and may be chosen again after the prompt was changed."""
     if st.session_state[key] is not None:
@@ -108,7 +115,7 @@ def _use_example(key: str) -> None:
 
 def _examples(pair: str | None) -> None:
     """The prompts that a pair can answer, those of the world with their sets."""
-    asks_world = pair == WORLD_PAIR
+    asks_world, known = pair == WORLD_PAIR, _KNOWN.get(str(pair))
     key = "example-world" if asks_world else "example"
     st.selectbox(
         "Examples",
@@ -119,10 +126,8 @@ def _examples(pair: str | None) -> None:
         on_change=_use_example,
         label_visibility="collapsed",
         args=(key,),
-        placeholder=f"Choose a prompt of the kinds the {'World' if asks_world else 'Tales'} pair knows",
-        help="The World pair answers questions about a small closed world; it turns other prompts down."
-        if asks_world
-        else "The Tales pair learned stories, poems and simple explanations; other prompts work and read oddly.",
+        placeholder=f"Choose a prompt of the kinds the {known[0]} pair knows" if known else "Choose an example prompt",
+        help=known[1] if known else "Written for the pairs that come with the program; type your own in the box.",
     )
 
 
