@@ -4,7 +4,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
 
 import pytest
 from accessibility import findings_light_and_dark
@@ -87,7 +87,7 @@ def test_the_threshold_of_all_changes_what_is_sent_and_each_recording_is_the_pho
         marks = phone.evaluate("() => [...document.querySelectorAll('.answer span')].map((chip) => chip.dataset.decision)")
         sent[u_th] = sum(decision != "skip" for decision in marks), len(marks)
     assert sent["1"][0] == 0 < sent["0"][0], "u_th = 0 sends all of which the small model is unsure at all"
-    with urlopen(f"http://{lesson.wall}/wall/recordings.zip", timeout=60) as answer:
+    with build_opener(ProxyHandler({})).open(f"http://{lesson.wall}/wall/recordings.zip", timeout=60) as answer:
         archive = zipfile.ZipFile(io.BytesIO(answer.read()))
     mine = next(name for name in archive.namelist() if name.endswith("-Grace.json"))
     rows = [row for row in json.loads(archive.read(mine))["events"] if row["type"] == "token"]

@@ -128,7 +128,7 @@ class Wall {
     this.hold(this.method, given.method);
     if (given.u_th !== null) this.hold(this.threshold, String(given.u_th));
     this.thresholdSaid.textContent = given.u_th === null ? this.words.u_th_free : `${this.words.u_th} ${given.u_th.toFixed(2)}`;
-    this.again.checked = given.again;
+    if (document.activeElement !== this.again) this.again.checked = given.again;
     this.asked(question, phones);
     this.rows.draw(phones);
     this.said(station);
