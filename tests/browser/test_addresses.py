@@ -76,6 +76,7 @@ def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visi
     assert page.get_by_test_id("stException").count() == 0
 
 
+@pytest.mark.thorough
 def test_a_bad_link_to_a_page_without_those_controls_harms_no_page_after_it(visit) -> None:
     page = visit("/Guide?seed=inf&max_tokens=1e400").page
     page.get_by_test_id("stTopNavLink").get_by_text("Live", exact=True).click()

@@ -73,6 +73,7 @@ def test_two_phones_and_the_wall(opening, lesson):
     mark.wait_for_function("() => document.querySelector('.question').childElementCount === 0")
 
 
+@pytest.mark.thorough
 def test_the_threshold_of_all_changes_what_is_sent_and_each_recording_is_the_phones_run(opening, lesson):
     wall, phone = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Grace")
     wall.wait_for_function("() => document.querySelector('.code')")
@@ -98,6 +99,7 @@ def test_the_threshold_of_all_changes_what_is_sent_and_each_recording_is_the_pho
     assert seat.text == "".join(event.text for event in tokens) and seat.decisions == "".join(event.decision[0] for event in tokens)
 
 
+@pytest.mark.thorough
 def test_all_write_again_and_again_and_a_reload_finds_its_seat(opening, lesson):
     wall, phone = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Linus")
     wall.wait_for_function("() => document.querySelector('.code')")
@@ -114,6 +116,7 @@ def test_all_write_again_and_again_and_a_reload_finds_its_seat(opening, lesson):
     assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.thorough
 def test_other_letters_are_refused_on_the_phone(opening, lesson):
     page = opening(f"http://{lesson.phones}/device", **PHONE).page
     page.get_by_label("Room").fill("XXXX")

@@ -54,6 +54,7 @@ def test_a_run_in_the_browser_is_the_run_of_both_halves_on_one_computer(device):
         assert same == of > 3
 
 
+@pytest.mark.thorough
 def test_a_refused_prompt_says_why_and_the_next_one_is_answered(device):
     page = device(viewport={"width": 390, "height": 844})
     compared(page)

@@ -34,6 +34,7 @@ def test_the_prompt_and_the_handles_are_in_sight_also_without_the_sidebar(visit,
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= width + 1 and box["y"] + box["height"] <= height for box in boxes)
 
 
+@pytest.mark.thorough
 def test_on_a_phone_the_handles_come_after_the_tokens_and_before_the_plots(visit) -> None:
     page = visit(viewport={"width": 390, "height": 844}).page
     page.locator(".token").first.wait_for()
@@ -43,6 +44,7 @@ def test_on_a_phone_the_handles_come_after_the_tokens_and_before_the_plots(visit
 
 
 @pytest.mark.parametrize("height", [844, pytest.param(664, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
 def test_on_a_phone_the_first_replay_stops_with_its_token_and_sentence_in_sight(visit, height: int) -> None:
     page = visit(viewport={"width": 390, "height": height}, reduced_motion="no-preference").page
     page.locator(".play-on").wait_for()  # shown where it stops

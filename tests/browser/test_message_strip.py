@@ -85,6 +85,7 @@ def test_nothing_waits_or_goes_for_a_reader_who_asks_for_less_motion(opened, run
     assert page.evaluate("window.most") == {"waiting": 0, "thrown": 0}
 
 
+@pytest.mark.thorough
 def test_a_thrown_draft_is_text(opened, run: Run) -> None:
     def hostile(exchange: Exchange) -> Exchange:
         return replace(exchange, thrown=tuple(HOSTILE), slm_passes=exchange.tokens + len(HOSTILE))

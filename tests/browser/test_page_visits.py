@@ -116,6 +116,7 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
     assert urlsplit(page.url).path == "/Channel"
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_left_says_nothing_after_the_press_of_the_link(visit, server) -> None:
     """Its fragment's answer would come after the new page's, and leave the tab blank."""
     from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -178,6 +179,7 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
     pytest.param("Paper", "Compression", marks=pytest.mark.thorough),
 ])  # fmt: skip
 @pytest.mark.parametrize("width", [390, pytest.param(1024, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
 def test_no_word_of_a_plot_is_cut_off_on_a_small_screen(visit, address: str, tab: str, width: int) -> None:
     page = visit(f"/{address}", viewport={"width": width, "height": 768}).page
     page.get_by_role("tab", name=tab, exact=True).click()

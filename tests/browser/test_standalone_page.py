@@ -30,6 +30,7 @@ def counter(page, name: str) -> str:
     return page.locator(f".number[data-counter={name}] .value").inner_text()
 
 
+@pytest.mark.thorough
 def test_tokens_appear_and_counters_and_plots_follow_them(opened, run: Run) -> None:
     page = opened(run_page(run), reduced_motion="no-preference").page
     scrubber, window = page.locator(".scrubber"), page.locator(".plot clipPath rect").first
@@ -83,6 +84,7 @@ def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Ru
 @pytest.mark.parametrize(("scheme", "ink"), [
     pytest.param("light", "rgb(17, 19, 24)", marks=pytest.mark.thorough), ("dark", "rgb(237, 235, 232)"),
 ])  # fmt: skip
+@pytest.mark.thorough
 def test_hostile_text_is_drawn_as_text_on_a_phone_too(opened, scheme: str, ink: str) -> None:
     page = opened(run_page(hostile_run()), color_scheme=scheme, viewport={"width": 360, "height": 800}).page
     for token in page.locator(".token").all():

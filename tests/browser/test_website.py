@@ -65,6 +65,7 @@ def engine(browser) -> Iterator[Callable]:
 @pytest.mark.parametrize("method", [
     "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in METHODS if name != "cu-hlm-online"),
 ])
+@pytest.mark.thorough
 def test_the_engine_decodes_here_as_python_does(engine, method):
     prompts = [sample.prompt for sample in own_prompts(EMBEDDED_PAIR, PROMPTS)]
     runs = [(prompt, method, DecodeSettings(seed, 24, payload="sampled")) for seed, prompt in enumerate(prompts)]
@@ -145,6 +146,7 @@ def test_a_token_is_told_and_can_be_decided_otherwise(opened):
     assert page.locator(".token").nth(1).get_attribute("data-decision") == was
 
 
+@pytest.mark.thorough
 def test_a_phone_shows_all_without_scrolling_sideways_and_hostile_text_is_text(opened):
     tab = opened(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = tab.page

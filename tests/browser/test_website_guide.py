@@ -112,6 +112,7 @@ def test_a_handle_says_what_the_dashboard_says(guide):
     assert page.locator(".handle input").get_attribute("aria-valuetext") == "5,000 m"
 
 
+@pytest.mark.thorough
 def test_a_phone_shows_every_scene_without_scrolling_sideways_the_figure_first(guide):
     page = guide(viewport=PHONE, color_scheme="dark").page
     for scene, words in enumerate(SCENES):
@@ -125,6 +126,7 @@ def test_a_phone_shows_every_scene_without_scrolling_sideways_the_figure_first(g
             page.locator(".onwards button").last.click()
 
 
+@pytest.mark.thorough
 def test_live_decodes_when_it_is_looked_at_and_takes_the_guides_line(guide):
     page = guide("4").page
     assert page.locator(".token").count() == 0 and page.locator(".asked").is_hidden()

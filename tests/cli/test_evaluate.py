@@ -58,6 +58,7 @@ def test_a_row_per_method_with_the_contracts_numbers(run):
     assert "5 of 9 prompts, at most 9 tokens" in err and "Decoding: 15 of 15 answers" in err
 
 
+@pytest.mark.thorough
 def test_all_methods_by_default(run):
     _, rows, _ = run("evaluate")
     assert [row["method"] for row in rows] == list(METHODS)

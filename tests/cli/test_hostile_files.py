@@ -92,6 +92,7 @@ ENDLESS = "{% for a in range(99999) %}{% for b in range(99999) %}{% for c in ran
         pytest.param("{{ 1 / 0 }}", "ZeroDivisionError", marks=pytest.mark.thorough),
     ],
 )
+@pytest.mark.thorough
 def test_a_template_without_end_or_measure(monkeypatch, template, why) -> None:
     """Only a process of its own can be ended in the middle of a loop; a pair falls back to the raw style."""
     monkeypatch.setattr(codec, "TEMPLATE_SECONDS", 2)

@@ -54,6 +54,7 @@ OTHERWISE = (
 @pytest.mark.parametrize("method", [
     "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("dssd", "spec-u", "u-hlm-adaptive")),
 ])
+@pytest.mark.thorough
 def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
     possible = [one for one in OTHERWISE if not (one.forces and METHODS[method].blocks)]
     (prompt,) = prompts(EMBEDDED_PAIR, 1)

@@ -160,6 +160,7 @@ def test_another_seed_is_another_evaluation(pair, plan, unbroken, store):
     assert table.channel_uniforms[0].tolist() == unbroken[2].channel_uniforms[unbroken[2].row == 1][0].tolist()
 
 
+@pytest.mark.thorough
 def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, store, tmp_path):
     asked = []
     progress = list(evaluate(pair, plan, store, lambda: asked.append(1) or len(asked) > 30))
@@ -169,6 +170,7 @@ def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, store, tmp
     assert list(evaluate(pair, plan, Store(tmp_path / "other"), lambda: True))[-1].done == 0 and not files(Store(tmp_path / "other"))
 
 
+@pytest.mark.thorough
 def test_a_damaged_file_is_decoded_again(pair, plan, unbroken, store, tmp_path):
     list(evaluate(pair, plan, store))
     first, second, third = (tmp_path / f"{unit.key}.parquet" for unit in plan.units[:3])

@@ -142,6 +142,7 @@ def test_missing_wordnet_names_both_ways_to_get_it(monkeypatch, tmp_path):
     assert "python -m nltk.downloader wordnet" in NO_WORDNET and "apt install wordnet-base" in NO_WORDNET
 
 
+@pytest.mark.thorough
 def test_wordnet_itself():
     find_lexicon.cache_clear()
     with warnings.catch_warnings():

@@ -21,6 +21,7 @@ EMBEDDED = [folder / getattr(PAIRS[name], part) for name, folder in EMBEDDED_FOL
 TEXTS = ["What is the capital of France?", "naïve café 日本語 🎈\n\n 12 + 30", "<|endoftext|><|prompt|> a <|user|>", "x" * 500]
 
 
+@pytest.mark.thorough
 def test_the_embedded_pairs_need_no_transformers():
     code = """
 import sys

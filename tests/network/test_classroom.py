@@ -225,6 +225,7 @@ def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):
         join_room(f"ws://{lesson.phones}", "XXXX", "Eve")
 
 
+@pytest.mark.thorough
 def test_a_load_of_phones_sits_in_the_room(lesson, pair):
     runs = [
         recorded_run(f"ws://{lesson.phones}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled"), lesson.room.code)

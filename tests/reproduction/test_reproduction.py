@@ -32,6 +32,9 @@ from cuhlm_core.reproduction.plan import (
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, on_the_same_questions, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 LETTERS = "abcdefgh"
 
 

@@ -163,6 +163,7 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
     "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("llm", "dssd", "slm", "hlm")),
 ])
 @pytest.mark.parametrize("clock", [pytest.param(CLOCKS[0], marks=pytest.mark.thorough), CLOCKS[1]])
+@pytest.mark.thorough
 def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):
     first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
     for channel in CHANNELS:

@@ -262,6 +262,7 @@ for kill in range(20):
 """
 
 
+@pytest.mark.thorough
 def test_twenty_kills_lose_nothing_that_was_said_to_be_saved(tmp_path) -> None:
     """Only real processes can be killed in the middle of a write."""
     done = subprocess.run(

@@ -467,6 +467,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("name", DAMAGE)
+@pytest.mark.thorough
 def test_damage_is_one_clear_sentence_and_never_stops_the_others(tmp_path, name):
     cache = tmp_path / "cache"
     folder, good = save_run(a_run("bad"), cache), save_run(a_run("good"), cache)
@@ -508,6 +509,7 @@ def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
     assert load_run(folder) == run
 
 
+@pytest.mark.thorough
 def test_flipped_bits_inside_parquet_never_escape_as_another_error():
     rng = np.random.default_rng(2)
     for place in rng.integers(0, len(FINE), 150):

@@ -19,6 +19,9 @@ from cuhlm_core.studies.calibration.report import true_skip_curve
 from training import ablation
 from training.ablation_study import METRICS, Setup, figures, measure, model_clock_slm, skip_share, with_slm
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 V, PROMPTS, TOKENS = 8, tuple("abcdefgh"), 25
 
 

@@ -12,6 +12,9 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from training import distil, pair_options
 from training.prompt_split import held_out_prompts
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory):

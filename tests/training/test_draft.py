@@ -15,6 +15,9 @@ from training.distil_text import Text, Wish
 from training.draft import acceptance, default_layers, load_teacher, make_draft, read_layers
 from training.lora import Plan
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 SIZE = len(byte_level_tokenizer())
 
 

@@ -10,6 +10,9 @@ from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.studies.benchmark import study as work
 from training import evaluate as shipping
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 
 def test_binary_digits_are_kept_and_what_is_no_number_stays():
     values = np.random.default_rng(0).normal(size=10_000) * 10.0 ** np.random.default_rng(1).integers(-12, 3, 10_000)

@@ -14,6 +14,9 @@ from cuhlm_core.storage import Store
 from cuhlm_core.studies.advice.answers import FADES_APART
 from training import frontier
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 LINK = (-10.0, 0.05)
 
 

@@ -13,6 +13,9 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE
 from training.opening import METHOD, is_unknown, knows_better, might_show
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 
 @pytest.fixture(scope="module")
 def shipped():

@@ -13,6 +13,9 @@ from cuhlm_core.settings import DEFAULT_ETA
 from cuhlm_core.storage import SHIPPED_CACHE
 from training.recordings import CHOSEN, OPENING, RACE, RACE_TOKENS
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 
 def shipped(folder: str) -> dict:
     """Events by pair and method."""

@@ -7,6 +7,9 @@ import pytest
 from cuhlm_core.models.pairs import load_pair
 from training import table
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory):

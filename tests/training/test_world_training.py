@@ -17,6 +17,9 @@ from training.world.pair import LLM, RUNGS, SLM, Shape, new_model, save, shipped
 from training.world.tokenizer import VOCABULARY
 from training.world.trial import INSIDE, OUTSIDE, is_typed
 
+pytestmark = pytest.mark.thorough
+"""What only those need who make pairs, tables and reproductions again."""
+
 TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, lookup=False)
 
 

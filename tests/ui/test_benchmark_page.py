@@ -63,6 +63,7 @@ def table(app: AppTest, title: str):
     return turn_to(app, "benchmark_tab", title).dataframe[0].value
 
 
+@pytest.mark.thorough
 def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     app = small()
     assert not app.exception and not app.error and not app.info

@@ -126,6 +126,7 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
     assert row["prompts"] == 2 and row["rounds"] <= 12 and row["bias measured"] >= 0
 
 
+@pytest.mark.thorough
 def test_what_to_use_on_this_link_is_decoded_and_belongs_to_this_link(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "ADVICE_PROMPTS", 2)
     monkeypatch.setattr(study, "ADVICE_TOKENS", 8)

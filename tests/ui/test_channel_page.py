@@ -26,6 +26,7 @@ def words(app: AppTest) -> str:
     return "\n".join(element.value for element in (*app.caption, *app.markdown))
 
 
+@pytest.mark.thorough
 def test_every_estimator_and_fading_names_itself(page: AppTest) -> None:
     for name, estimator in THROUGHPUT_ESTIMATORS.items():
         page.selectbox(key="channel_estimator").set_value(name).run()

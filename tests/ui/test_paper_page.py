@@ -36,6 +36,7 @@ def test_the_counts_at_the_top_are_of_what_tells_something_and_the_others_are_to
     assert f"{number} of {len(rows)} rows are findings" in counts_of(rows) and 0 < number < len(rows)
 
 
+@pytest.mark.thorough
 def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, tmp_path):
     own = shutil.copytree(SHIPPED_PAPER, tmp_path / "own")
     (own / "link.json").unlink()

@@ -183,6 +183,7 @@ COLUMNS = tuple(wanted("bias"))
 
 @pytest.mark.parametrize("name", COLUMNS)
 @pytest.mark.parametrize(("score", "at"), [("bias", "k"), ("cosine", "cosine")])
+@pytest.mark.thorough
 def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str, at: str, name: str) -> None:
     answers, sweep, _ = visited()
     shown, values = column(answers[at], name.replace("score", score), sweep), wanted(score)[name]

@@ -180,6 +180,7 @@ def test_a_live_setting_between_two_points_has_the_star_on_the_nearer_one():
     assert "nearest to the Live page's, U-HLM, u_th = 0.40: the threshold differs." in words(opened(app))
 
 
+@pytest.mark.thorough
 def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache):
     app = opened()
     app.select_slider(key="sweep_tokens").set_value(16).run()

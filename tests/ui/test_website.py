@@ -84,6 +84,7 @@ def test_chips_counters_plots_and_sentences_of_every_method_are_pythons(words, t
     assert compared([(method, replace(SHORT, seed=seed), SHORT) for seed, method in enumerate(METHODS)], words, tmp_path)[:5] == []
 
 
+@pytest.mark.thorough
 def test_so_are_they_under_other_settings_and_links(words, tmp_path):
     deep = replace(SHORT, channel=ChannelSettings("rician", -18.0, downlink_snr_db=3.0), clock=ClockSettings(rtt_s=0.05))
     slots = replace(SHORT, channel=ChannelSettings("outage", -4.0))

@@ -95,6 +95,7 @@ def rounds_of(pair, plan, tokens: int) -> Rounds:
         )
     ),
 ], ids=plan_label)
+@pytest.mark.thorough
 def test_on_the_text_that_a_plan_leads_to_the_prediction_is_what_decoding_tells(plan):
     pair = toy_pair(8, seed=106, closeness=0.8)
     found = candidates(rounds_of(pair, plan, 60), DEVICE)

@@ -192,6 +192,7 @@ def searched(request):
     return rounds, candidates(rounds, DEVICE), every_point(rounds, LINK)
 
 
+@pytest.mark.thorough
 def test_every_operating_point_is_that_of_a_walk_over_the_rounds(searched):
     _, found, points = searched
     assert len(found) == len(points)
@@ -434,6 +435,7 @@ def test_rounds_of_an_earlier_program_have_no_floors():
     assert not {"floor", "confident"} & {envelope.family for envelope in envelopes(found, "bits")}
 
 
+@pytest.mark.thorough
 def test_a_draft_from_what_is_sent_is_predicted_from_drafts_of_the_whole_law():
     x, y = soft_laws(1, 12, seed=6)
     drafts = np.random.default_rng(1).choice(12, size=20_000, p=x[0].numpy())

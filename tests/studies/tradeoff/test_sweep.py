@@ -43,6 +43,7 @@ def letters(monkeypatch):
     monkeypatch.setattr(tradeoff_run, "_embedder", Letters)
 
 
+@pytest.mark.thorough
 def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     steps = list(decode_sweep(pair, SAMPLES, TOKENS, SEED))
     sweep = find_sweep(sweep_recipe(pair, SAMPLES, TOKENS, SEED))
