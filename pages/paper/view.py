@@ -134,6 +134,10 @@ def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
     st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
+_LOWER, _ROWS_BESIDE = 0.72, 5
+"""Beside other reproductions: the share of a figure's height, and a table's rows before it scrolls. A chapter must not be long."""
+
+
 @dataclass(frozen=True)
 class _Drawn:
     """What one reproduction has of a part of the paper."""
@@ -175,15 +179,17 @@ def _part(part: str, by_title: dict[str, list[PaperRow]], findings: dict[str, Fi
         for column, (pair, title, figure) in zip(columns, figures[index : index + 2], strict=False):
             with column:
                 st.markdown(f"**{plain(f'{pair}: {title}' if several else title)}**")
-                chart(figure, f"paper_{part}_{pair}_{title}")
+                look = {"height": _LOWER * figure.layout.height} if several else {}
+                chart(figure.update_layout(look), f"paper_{part}_{pair}_{title}")
         if beside:
             with columns[1]:
                 _rows_table(part, by_title)
     for lane in lanes.values():
         if lane.words:
             note(lane.words)
-    for title, lane in lanes.items():
-        if lane.table:
+    drawn = [(title, lane) for title, lane in lanes.items() if lane.table]
+    for column, (title, lane) in zip(st.columns(max(len(drawn), 1), gap="medium"), drawn, strict=False):
+        with column:
             data_table(lane.table, height="content", key=f"paper_table_{part}_{title}")
             note(lane.caption)
     if rows and not beside:
@@ -223,7 +229,8 @@ def _rows_table(part: str, columns: dict[str, list[PaperRow]]) -> None:
     by_end = {_OURS: 178, _INTERVAL: 190, "verdict": 122 if len(columns) == 1 else 165, "n": 190}
     widths = {name: text(width=by_name.get(name) or next(by_end[end] for end in by_end if name.endswith(end))) for name in shown[0]}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
-    data_table(shown, height="content", key=f"paper_rows_{part}", **look)
+    long = len(columns) > 1 and len(shown) > _ROWS_BESIDE
+    data_table(shown, height=ROW_HEIGHT * (_ROWS_BESIDE + 1) if long else "content", key=f"paper_rows_{part}", **look)
 
 
 _INTERVAL = "(95 % interval)"
