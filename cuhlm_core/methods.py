@@ -191,7 +191,7 @@ _ROWS = (
     ),
     Method(
         "rand-hlm", "Rand-HLM",
-        "Skips a random half of the drafts, sure or not; sends the others with all their probabilities.",
+        "Skips a random half of the drafts, sure or not; sends other drafts with all their probabilities.",
         at_random, whole_vector, RATIO_TEST,
     ),
     Method(
@@ -206,7 +206,7 @@ _ROWS = (
     ),
     Method(
         "u-hlm", "U-HLM",
-        "Skips drafts that the small model is sure of (u at most u_th); sends the others with all their probabilities.",
+        "Skips the upload where the small model is sure of its draft (u at most u_th); sends other drafts with all their probabilities.",
         when_uncertain, whole_vector, RATIO_TEST,
     ),
     Method(
@@ -221,12 +221,12 @@ _ROWS = (
     ),
     Method(
         "cu-hlm-offline", "CU-HLM (offline)",
-        "Skips drafts that the small model is sure of; sends the others with their k* likeliest probabilities, always as many.",
+        "Skips the upload where the small model is sure of its draft; sends others with their k* likeliest probabilities, always as many.",
         when_uncertain, fixed_k, RATIO_TEST, offline_k=True,
     ),
     Method(
         "cu-hlm-online", "CU-HLM (online)",
-        "Skips drafts that the small model is sure of; sends the others with their k likeliest probabilities, k by their uncertainty.",
+        "Skips the upload where the small model is sure of its draft; sends others with their k likeliest probabilities, k by uncertainty.",
         when_uncertain, online_k, RATIO_TEST,
     ),
     Method(
@@ -251,7 +251,7 @@ _ROWS = (
     ),
     Method(
         "slm-confidence", "SLM confidence (Hao)",
-        "Skips a draft that the small model gave a high probability; the others meet the large model's floor.",
+        "Skips the upload where the small model gave its draft a high probability; other drafts meet the large model's floor.",
         when_unconfident, token_alone, FLOOR_TEST,
     ),
     Method(

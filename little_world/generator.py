@@ -145,6 +145,12 @@ def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mappin
 
 def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
     """`n` different questions of one dataset, the same for the same seed on every machine."""
+    return list(_first_questions(dataset, split, n, seed))
+
+
+@functools.lru_cache(maxsize=64)
+def _first_questions(dataset: str, split: Split, n: int, seed: int) -> tuple[Question, ...]:
+    """The same, held in memory: pages ask for the same few again with every click."""
     if dataset not in WORLD_SETS:
         raise ValueError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(WORLD_SETS)}.")
     rng = Random(f"{dataset} {split} {seed}")
@@ -154,7 +160,7 @@ def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
         kind = rng.choices(kinds, [kind.weight for kind in kinds])[0]
         question = draw_question(kind, split, rng)
         drawn.setdefault(question.prompt.lower(), question)
-    return list(drawn.values())
+    return tuple(drawn.values())
 
 
 _ANSWER = re.compile(r"answer is\s+([^\n]+?)\s*\.?\s*$", re.IGNORECASE)

@@ -40,7 +40,7 @@ class Interval:
         return self.low is not None and self.high is not None
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def prompt_weights(prompts: int, replicates: int = REPLICATES, seed: int = 0) -> FloatArray:
     """[replicates + 1, P]: how often each prompt counts. Row 0 is all ones; the others draw P prompts with replacement.
 

@@ -71,7 +71,7 @@ class Calibration(EstimatorFit):
     """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known, and in older files."""
     temperature: float = MEASURED_AT
     """Sampling temperature of the rounds."""
-    others: Mapping[str, EstimatorFit] = field(default_factory=dict)
+    others: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
     """The same rounds' fits of other estimators, by name."""
 
     def fit(self, estimator: str) -> EstimatorFit:

@@ -170,12 +170,12 @@ def uploads(table: RunTable) -> list[str]:
     costs = zip(inputs.payload_bits[first].tolist(), table.costs.uplink_s[first].tolist(), table.costs.outage[first].tolist(), strict=True)
     words = []
     for (begun, row, decision, k, sent, drafts), (bits, seconds, outage) in zip(zip(*facts, strict=True), costs, strict=True):
-        price = f"{data_size(bits)}, {duration(seconds)} on the air{', an outage' * outage}"
+        price = f"{data_size(bits)}, {duration(seconds)} on air{', an outage' * outage}"
         if begun and drafts > 1:
             words.append(f"{count(drafts)} drafts sent in one message: {price}" if sent else NOT_SENT)
         elif begun:
             what = "the draft" if is_missing(k) else count(k) + (" probability" if k == 1 else " probabilities")
-            words.append(f"{what} sent: {price}" if sent else NOT_SENT)
+            words.append(f"{what}: {price}" if sent else NOT_SENT)
         elif decision == Decision.BONUS:
             words.append(f"bonus: from the pass that tested the message of token {row + 1}")
         else:

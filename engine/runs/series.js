@@ -130,11 +130,11 @@ function linkPicture({ rows, started, fullBits, settings }) {
 function uploadWords(row) {
   const { exchange, token, begins, firstIndex } = row;
   const drafts = exchange.slm_passes;
-  const price = `${dataSize(exchange.payload_bits)}, ${duration(exchange.uplink_s)} on the air${exchange.outage ? ", an outage" : ""}`;
+  const price = `${dataSize(exchange.payload_bits)}, ${duration(exchange.uplink_s)} on air${exchange.outage ? ", an outage" : ""}`;
   if (begins && drafts > 1) return row.first.sent ? `${count(drafts)} drafts sent in one message: ${price}` : NOT_SENT;
   if (begins) {
     const what = token.k === null ? "the draft" : `${count(token.k)} ${token.k === 1 ? "probability" : "probabilities"}`;
-    return row.first.sent ? `${what} sent: ${price}` : NOT_SENT;
+    return row.first.sent ? `${what}: ${price}` : NOT_SENT;
   }
   if (token.decision === "bonus") return `bonus: from the pass that tested the message of token ${firstIndex + 1}`;
   return `went with token ${firstIndex + 1}, one of ${count(drafts)} drafts: ${price}`;

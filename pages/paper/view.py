@@ -19,6 +19,8 @@ from ui.verdicts import verdict_cell, verdict_mark
 from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cuhlm_core.reproduction.figures import Figure
     from cuhlm_core.reproduction.plan import Findings, Reproduction
     from cuhlm_core.reproduction.rows import PaperRow
@@ -39,7 +41,7 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 def sections() -> None:
     """The whole page below its heading."""
     from cuhlm_core.reproduction.plan import Findings
-    from cuhlm_core.reproduction.report import CHAPTERS, rows_of
+    from cuhlm_core.reproduction.report import CHAPTERS
 
     above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     with above, st.popover("Results from", icon=":material/folder_open:"):
@@ -47,8 +49,8 @@ def sections() -> None:
         typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
         about = st.container()
     try:
-        stored = _reproductions(typed.strip())
-        columns = {_title(one): rows_of(one) for one in stored}
+        read = _reproductions(typed.strip())
+        stored, columns = [one for one, _ in read], {_title(one): rows for one, rows in read}
         with about:
             for one in stored:
                 _source(one)
@@ -80,11 +82,26 @@ def _damaged(error: Exception) -> None:
     st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
 
 
-def _reproductions(typed: str) -> list[Reproduction]:
-    """That of the folder, or all that ship."""
-    from cuhlm_core.reproduction.plan import read_reproduction, shipped_folders
+def _reproductions(typed: str) -> list[tuple[Reproduction, list[PaperRow]]]:
+    """That of the folder, or all that ship, each with its rows."""
+    from cuhlm_core.reproduction.plan import shipped_folders
 
-    return [read_reproduction(folder) for folder in ((typed_path(typed),) if typed else shipped_folders())]
+    return [_read(folder, _state(folder)) for folder in ((typed_path(typed),) if typed else shipped_folders())]
+
+
+def _state(folder: Path) -> list[tuple[str, int, int]]:
+    """Of each file its name, size and time: another one where a step was measured since."""
+    return sorted((file.name, (about := file.stat()).st_size, about.st_mtime_ns) for file in folder.glob("*.json"))
+
+
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Reproduction, list[PaperRow]]:
+    """A reproduction and its rows, held in memory while its files stay as they are."""
+    from cuhlm_core.reproduction.plan import read_reproduction
+    from cuhlm_core.reproduction.report import rows_of
+
+    reproduction = read_reproduction(folder)
+    return reproduction, rows_of(reproduction)
 
 
 def _scale(stored: Reproduction) -> str:

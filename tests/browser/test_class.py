@@ -47,6 +47,7 @@ def joined(opening, lesson, name):
     return page
 
 
+@pytest.mark.thorough
 def test_two_phones_and_the_wall(opening, lesson):
     wall = opening(f"http://{lesson.wall}/wall").page
     wall.wait_for_function("() => document.querySelector('.code')")

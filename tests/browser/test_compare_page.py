@@ -33,6 +33,7 @@ def flags(compared) -> list[int]:
 SHOWN = "nodes => nodes.map(node => node.querySelectorAll('.token:not(.future)').length)"
 
 
+@pytest.mark.thorough
 def test_the_parting_token_is_in_view_in_every_lane_wherever_it_is_scrolled(visit, compared) -> None:
     page = visit(ADDRESS).page
     rows = page.locator(".lanes .row")

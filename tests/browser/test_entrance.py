@@ -6,13 +6,8 @@ SETTLED = "[data-testid=stApp][data-test-script-state=notRunning]"
 HANDLES = ("u_th", "snr", "theta", "fading")
 
 
-@pytest.mark.parametrize(("width", "height"), [
-    (700, 900),
-    *(
-        pytest.param(*size, marks=pytest.mark.thorough)
-        for size in ((641, 900), (768, 1024), (720, 450), (1280, 720), (1440, 900), (1920, 1080))
-    ),
-])  # fmt: skip
+@pytest.mark.thorough
+@pytest.mark.parametrize(("width", "height"), [(700, 900), (641, 900), (768, 1024), (720, 450), (1280, 720), (1440, 900), (1920, 1080)])
 def test_the_prompt_and_the_handles_are_in_sight_also_without_the_sidebar(visit, width: int, height: int) -> None:
     page = visit(viewport={"width": width, "height": height}).page
     page.locator(".token").first.wait_for()

@@ -306,6 +306,7 @@ PLACES = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_goes_on(visit, shipped: Run) -> None:
     """And nothing changes its place while it plays."""
     live = Live(visit("/", reduced_motion="no-preference"))

@@ -57,6 +57,7 @@ def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_an
     ))  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_drafts_wait_one_after_another_and_those_behind_a_rejected_one_go(opened, run: Run) -> None:
     """At the model clock's pace; what is left in the end is the text."""
     page = opened(run_page(run), reduced_motion="no-preference").page

@@ -81,6 +81,7 @@ def handle(page, scene: int) -> None:
     assert figure(page) != before and moved(page) not in ("", said), scene
 
 
+@pytest.mark.thorough
 def test_the_seven_scenes_are_guessed_and_moved_on_a_small_laptop_without_a_scroll(guide):
     page = guide("0", viewport=LAPTOP).page
     story = shipped_story(EMBEDDED_PAIR)

@@ -63,6 +63,7 @@ def test_an_evaluation_is_at_it_too(pairs, tmp_path, monkeypatch):
         assert ended.status == 0 and ("Sampling temperature 0.2" in ended.err) == expected, ended.err
 
 
+@pytest.mark.thorough
 def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: FEW)

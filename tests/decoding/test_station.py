@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 import torch
+from kinds import every_method
 from random_laws import random_law
 from scipy import stats
 from station_rules import bias_of, floor_verdict, sent_down, split_verdict, verify
@@ -322,7 +323,7 @@ def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
         ChannelSettings("awgn", 3.0),
     ],
 )
-@pytest.mark.parametrize("method", ["dssd", "hao", "slm-confidence"])
+@pytest.mark.parametrize("method", every_method(("dssd", "hao", "slm-confidence"), usual=("dssd",)))
 def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, channel):
     events = run(pair, method, seed=4)
     assert events_from_parquet(events_to_parquet(events)) == events

@@ -192,7 +192,7 @@ def uploads(one: Sent) -> None:
             assert what == f"{drafts:.0f} drafts sent in one message"
         else:
             assert what.startswith("the draft") if math.isnan(rounds.k[t]) else said(what) == rounds.k[t]
-        assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on the air")
+        assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on air")
 
 
 # Tokens and the strip -------------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ def test_intervals_cover_the_mean_at_the_stated_rate(law, prompts):
     assert within(rate, 0.95)
 
 
+@pytest.mark.thorough
 def test_answers_taken_for_prompts_cover_too_rarely():
     # The control: each prompt's score written down four times, as if its answers were prompts of their own.
     generator = np.random.default_rng(0)

@@ -87,6 +87,7 @@ def test_many_devices_at_once_write_what_each_writes_alone_in_fewer_passes(pair)
         assert until(lambda: station.seats.taken == 0)
 
 
+@pytest.mark.thorough
 def test_a_load_of_devices_counts_their_uploads_and_each_gets_what_it_gets_alone(address, pair):
     runs = [recorded_run(f"ws://{address}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled")) for seed in range(4)]
     result = measured_load(runs, 0.5)

@@ -83,6 +83,7 @@ def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     assert len(best) >= 5 and "World, demo, 12 × 16" in overview
 
 
+@pytest.mark.thorough
 def test_the_channel_costs_again_and_changes_nothing_else(measured):
     app = small()
     scores, sent = table(app, "Scores"), table(app, "Sent, and bias")
@@ -101,6 +102,7 @@ def test_the_channel_costs_again_and_changes_nothing_else(measured):
     assert list(table(app, "Scores")["paper"]) == [0.7758, 0.6521, 0.7823, 0.7622]
 
 
+@pytest.mark.thorough
 def test_what_is_there_is_shown_beside_an_offer_of_the_rest(measured):
     app = small()
     app.multiselect(key="benchmark_methods").set_value([*FEW, "top-k"]).run()

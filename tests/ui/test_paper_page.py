@@ -103,6 +103,7 @@ def tables_of(page):
     return [table.value for table in page.dataframe]
 
 
+@pytest.mark.thorough
 def test_two_reproductions_that_ship_stand_side_by_side(two):
     page = first_visit("Paper").run()
     shown = " ".join(element.value for element in page.markdown)

@@ -10,6 +10,7 @@ point is shown under the link that it was decoded for; see `points.Sweep.rows_on
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cuhlm_core.format import decibels, si
@@ -150,8 +151,9 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
     return chosen
 
 
+@lru_cache(maxsize=8)
 def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
-    """What `sweep_settings` asks for, by the settings that matter."""
+    """What `sweep_settings` asks for, by the settings that matter; held in memory, as pages ask with every click."""
     return tuple(
         SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
         for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()

@@ -34,6 +34,7 @@ def test_one_that_is_cancelled_returns_nothing(tmp_path, monkeypatch):
     assert ended.value.value is None
 
 
+@pytest.mark.thorough
 def test_once_the_time_is_up_what_is_done_by_then_is_enough(tmp_path, monkeypatch):
     """The trial said that 40 prompts would fit, and the machine became slow: the report is on the parts that are whole."""
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))

@@ -165,6 +165,7 @@ def test_intervals_cover_the_truth_at_their_rate():
     assert {name: number for name, number in hits.items() if not LEAST <= number <= MOST} == {} and len(hits) == len(true_values)
 
 
+@pytest.mark.thorough
 def test_intervals_that_ignore_prompts_do_not_cover():
     # The control: each round taken for a prompt of its own, where rounds of a prompt are much alike.
     truth = Truth(within_prompt=0.6)
