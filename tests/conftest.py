@@ -43,4 +43,4 @@ def pytest_collection_finish(session):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--seeds", type=int, default=250, help="Runs from which tests of a law estimate it.")
+    parser.addoption("--seeds", type=int, default=150, help="Runs from which tests of a law estimate it; `.ci/run` takes 250.")
