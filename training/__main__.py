@@ -48,7 +48,7 @@ def _note(path: pathlib.Path, name: str, spent: Progress) -> None:
 def main() -> None:
     options = _arguments()
     carry_out(check_options, options)
-    torch.manual_seed(0)
+    torch.manual_seed(options.seed - 1)
     torch.set_num_threads(options.threads)
     tokenizer = vocabulary(options.out, options.start_from)
     for spec in shapes_of(options.only, options.rungs):
