@@ -119,6 +119,9 @@ class Exchange:
     """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
     host_s: float = 0.0
     """Wall time of the whole exchange."""
+    bonus_drafted: bool | None = field(default=None, metadata=ADDED)
+    """The device's own draft at the bonus token's position is that token, so that what it drafts meanwhile stands; None without a bonus,
+    and of methods that cannot overlap."""
     thrown: tuple[str, ...] = field(default=(), metadata=ADDED)
     """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
 

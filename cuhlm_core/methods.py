@@ -30,6 +30,8 @@ from cuhlm_core.rules import (
     whole_vector,
 )
 
+PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
+
 # Who decides ----------------------------------------------------------------------------------------------------------
 
 
@@ -47,6 +49,8 @@ class Test:
     sends_law: bool = False
     tests_ratio: bool = False
     """A draft is accepted with probability min(1, y_d/x_d)."""
+    shares_noise: bool = False
+    """Device and base station sample with the same noise (arXiv 2408.07978): the draft is accepted where both samples are one token."""
     device_draws: bool = False
     """After a rejection y comes down, and the device draws the replacement; its time is billed (PAPER_NOTES 19)."""
 
@@ -66,6 +70,13 @@ SPLIT_TEST = Test(
     reads=frozenset({"payload", "levels", "replacement", "bonus"}),
     tests_ratio=True,
     device_draws=True,
+)
+SHARED_NOISE = Test(
+    "shared_noise",
+    "the large model (samples with the same noise)",
+    "the device drafts argmin E_v/x_v, the LLM takes argmin E_v/y_v with the same E: the draft is accepted where they are one token",
+    reads=frozenset({"bonus"}),
+    shares_noise=True,
 )
 FLOOR_TEST = Test(
     "floor_test",
@@ -107,12 +118,24 @@ class Method:
 
     @property
     def lossless(self) -> bool:
-        """The tokens follow the LLM's law, under the payloads of `exact_under`: every draft meets a law that both sides know."""
-        return not self.drafts or ((self.transmit is always or self.blocks) and self.test.tests_ratio and not self.spreads)
+        """The tokens follow the LLM's distribution, under the payloads of `exact_under`: the LLM verifies every draft exactly."""
+        exact = self.test.shares_noise or (self.test.tests_ratio and not self.spreads)
+        return not self.drafts or ((self.transmit is always or self.blocks) and exact)
 
-    def draws_bonus(self, choice: str) -> bool:
-        """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`."""
-        return self.test.tests_ratio and (choice == "on" or (choice == "published" and self.blocks))
+    def draws_bonus(self, choice: str, schedule: str = "sequential") -> bool:
+        """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`.
+
+        With shared noise it is the very token that `llm` writes there. A method that skips leaves it out where the device drafts on
+        meanwhile: the device has its own draft of that position, and keeps it unless the base station replaces one before.
+        """
+        published = self.blocks or (self.test.shares_noise and schedule == "sequential")
+        return (self.test.tests_ratio or self.test.shares_noise) and (choice == "on" or (choice == "published" and published))
+
+    @property
+    def overlaps(self) -> bool:
+        """The device can draft on while a message is verified: no sample of the LLM differs from what the device would have sampled but by
+        the models. After a ratio test the bonus token and the replacement are other samples, so nothing drafted meanwhile stands."""
+        return self.test.shares_noise
 
     @property
     def hears_channel(self) -> bool:
@@ -157,13 +180,30 @@ class Method:
 
     def exact_under(self, payload: str) -> bool:
         """But for its skips the method writes with the large model's law. What comes down only the ideal payload leaves unrounded."""
+        if self.test.shares_noise:
+            return True
         kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
         return self.test.tests_ratio and not self.spreads and kept
 
     @property
-    def compared_under(self) -> str:
-        """The payload that studies decode it with: the paper's ideal one, but of blocks what really travels, where that biases nothing."""
-        return "sampled" if self.blocks and self.exact_under("sampled") else "ideal"
+    def chooses_payload(self) -> bool:
+        """Probabilities travel, so that there is a payload to choose."""
+        return "payload" in self.test.reads
+
+    @property
+    def default_payload(self) -> str:
+        """The payload "as the method travels": the paper's ideal one for its rows, for blocks what really travels where that biases
+        nothing; DSSD's one probability is ideal, since what comes down would be rounded."""
+        return "sampled" if self.blocks and self.chooses_payload and self.exact_under("sampled") else "ideal"
+
+    def payload_words(self, payload: str) -> str:
+        """What travels up under a payload, in a few words for a lane, a row or a summary."""
+        if not self.verifies:
+            return "nothing"
+        if not self.chooses_payload:
+            return "token ids"
+        what = "the draft's probability" if not self.sends_law else "top-k" if self.compresses else "whole distributions"
+        return f"{what}, {PAYLOAD_WORDS[payload]}"
 
     @property
     def asks_uncertainty(self) -> bool:
@@ -243,6 +283,16 @@ _ROWS = (
         "dssd", "DSSD",
         "Sends every draft with its one probability; when it is rejected, the large model's whole distribution comes down.",
         always, draft_prob_alone, SPLIT_TEST,
+    ),
+    Method(
+        "shared-noise", "Shared noise",
+        "Device and base station sample with the same noise: only token ids travel, and the text is the one that the LLM alone writes.",
+        after_either, token_alone, SHARED_NOISE, blocks=True,
+    ),
+    Method(
+        "shared-noise-skip", "Shared noise, skipping",
+        "Skips the upload where the draft is probable enough; the base station samples the other tokens with the device's noise.",
+        when_uncertain, token_alone, SHARED_NOISE, estimator="one-minus-draft-prob",
     ),
     Method(
         "hao", "Probability floor (Hao)",

@@ -15,6 +15,7 @@ from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.format import GLOSSARY, decibels, significant
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
+SCHEDULES = {"sequential": "One after the other", "overlapped": "The device drafts on"}
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
 ESTIMATORS = {
     "temperature": "Temperature (paper)",
@@ -29,7 +30,10 @@ COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"
 """Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
 ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
 REPLACEMENTS = {"race": "Exponential race", "inverse-cdf": "Inverse CDF (as before format 4)"}
+TRAVELS = "travels"
+"""The payload of a run that chooses none: what the row's own message holds (`Method.default_payload`)."""
 PAYLOADS = {
+    TRAVELS: "As the method travels",
     "ideal": "Ideal probabilities",
     "quantised": "8 bits, linear steps",
     "logarithmic": "8 bits, logarithmic steps",
@@ -261,6 +265,12 @@ class ClockSettings(CheckedFields):
         0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
         unit="s", name="Round-trip time (s)", low=0, high=10, scale=("ms", 1e-3), span=(0, 200), step=5, added=True,
     )  # fmt: skip
+    schedule: str = setting(
+        "sequential", "Schedule",
+        "One after the other, as the paper counts: draft, upload, verify. Or overlapped: the device drafts on while a message is verified, "
+        "which only methods with shared noise can.",
+        choices=SCHEDULES, added=True,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -349,9 +359,10 @@ class DecodeSettings(CheckedFields):
         name="Estimator", choices=ESTIMATORS,
     )  # fmt: skip
     payload: str = setting(
-        "ideal", "Payload",
-        "Ideal counts 8 bits a probability but sends it exactly, as the paper computes. The others send what 8 bits hold: rounded in "
-        "linear or logarithmic steps, which adds bias (and the latter cost right answers), or a distribution that 8 bits hold exactly, "
+        TRAVELS, "Payload",
+        "As the method travels: the paper's rows send ideal probabilities as the paper computes, rows of several drafts what 8 bits hold, "
+        "DSSD the draft's probability, shared noise token ids. Ideal counts 8 bits a probability but sends it exactly, as the paper "
+        "computes. The others send what 8 bits hold: rounded in linear or logarithmic steps, which adds bias (and the latter cost right answers), or a distribution that 8 bits hold exactly, "
         "which the draft is drawn from: no bias, except in DSSD, where the large model's probabilities come down rounded.",
         choices=PAYLOADS,
     )  # fmt: skip

@@ -85,6 +85,11 @@ class AskedAnswer:
         self.forces = {force.round: force.what for force in self.settings.forces}
         self.station = StationState([])
 
+    @property
+    def draws_bonus(self) -> bool:
+        """See `Method.draws_bonus`."""
+        return self.method.draws_bonus(self.settings.bonus, self.settings.clock.schedule)
+
     def taken(self, round_: int, decided: int) -> int:
         """The token that stands at this round, where this one was decided."""
         what = self.forces.get(round_)
@@ -159,6 +164,8 @@ class RunNoise:
         tests = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)])
         perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
         self._draft, self._accept, self._resample = torch.from_numpy(tests).to(where).unbind()
+        if answers[0].method.test.shares_noise:  # the race over x and the race over y have one noise
+            self._accept = self._resample = self._draft
         self._perturbation, self._coins = torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
 
     def drafts(self, rows: list[int], positions: list[int]) -> device.Noise:
@@ -166,8 +173,12 @@ class RunNoise:
         at = _where_noise_stands(rows, positions, self._coins.shape[1])
         return device.Noise(self._draft[at], self._perturbation[at], self._coins[at])
 
+    def sampling(self, rows: list[int], positions: list[int]) -> Tensor:
+        """The uniforms that key what a model samples by itself."""
+        return self._draft[_where_noise_stands(rows, positions, self._coins.shape[1])]
+
     def tests(self, rows: list[int], positions: list[int]) -> tuple[Tensor, Tensor]:
-        """Accept and resample uniforms, likewise."""
+        """Accept and resample uniforms."""
         at = _where_noise_stands(rows, positions, self._coins.shape[1])
         return self._accept[at], self._resample[at]
 

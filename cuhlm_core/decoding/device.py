@@ -25,7 +25,7 @@ from cuhlm_core.maths.payload import Coding, entry_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.speculation import Pace
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replaced
+from cuhlm_core.maths.verification import device_residual_probs, exponentials_of, inverse_cdf, prob_of, race, replaced
 from cuhlm_core.methods import Method
 from cuhlm_core.rules import Draft, RoundSettings
 from cuhlm_core.runs.prices import Prices
@@ -246,7 +246,7 @@ def draft(
     Waits for the processor once, for the few numbers that the rules read.
     """
     probs, cut = drafted_law(logits, method, settings)
-    tokens = inverse_cdf(probs, noise.draft) if given is None else given
+    tokens = sampled(probs, noise.draft, method) if given is None else given
     known = [prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
@@ -260,6 +260,12 @@ def draft(
         exchange_s=exchange_seconds(probs, tokens, settings, state.air) if method.hears_fade else 0.0,
     )  # fmt: skip
     return Drafted(probs, tokens, facts, method.transmit(facts, settings), cut)
+
+
+def sampled(probs: Tensor, uniform: Tensor, method: Method) -> Tensor:
+    """d [B] ~ x [B, V] from the position's uniforms [B]: with shared noise d = argmin_v E_v/x_v, the race that the base station runs over
+    y; else by inverse CDF."""
+    return race(probs, exponentials_of(uniform, probs)) if method.test.shares_noise else inverse_cdf(probs, uniform)
 
 
 def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -202,6 +202,7 @@ class Lockstep:
             judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
             check_numbers((facts.target_prob for facts in judged if facts.target_prob is not None), "large")
         clock = clock._replace(llm_s=time.perf_counter() - start)
+        drafted_behind = self._drafted_behind(sent, reply) if self.method.overlaps else {}
         events: list[list[Event]] = []
         behind: list[tuple[int, int]] = []
         for index, (row, block, first) in enumerate(zip(sent.rows, sent.blocks, sent.firsts, strict=True)):
@@ -209,14 +210,17 @@ class Lockstep:
             heard = reply.heard[index] if reply.heard else ()
             drafts = [*answer.observer.waited(len(block) - 1), seen[index]]
             bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
-            outcome = Exchanged(drafts, judged[first : first + len(block)], kept, bonus, len(heard))
+            ids = len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
+            foreseen = drafted_behind[index] == bonus.token if bonus is not None and index in drafted_behind else None
+            outcome = Exchanged(drafts, judged[first : first + len(block)], kept, bonus, len(heard), ids, foreseen)
             audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
             exchange, tokens = answer.observer.judged(outcome, clock)
             draws = kept < len(block) and self.method.test.device_draws
             answer.device.hear(block[-1], heard, [tokens[-1].token] if draws else [])
             answer.device.pace.spend(exchange, outcome.decided, kept)
             # The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
-            answer.device.unread = [decided.token for decided in tokens[min(kept, len(block) - 1) :]]
+            unread = tokens[min(kept, len(block) - 1) :]
+            answer.device.unread = [decided.token for decided in (unread[1:] if index in drafted_behind else unread)]
             if kept < len(block) - 1:
                 behind.append((row, len(answer.prompt_ids) + answer.decided + kept))
             for decided in tokens:
@@ -225,6 +229,19 @@ class Lockstep:
         if behind and self._slm is not None:
             self._slm.truncate(*map(list, zip(*behind, strict=True)))
         return events
+
+    def _drafted_behind(self, sent: "Sent", reply: Reply) -> dict[int, int]:
+        """What the device itself drafts at the position of each bonus token, by the answer's place in the message: what it has drafted
+        meanwhile stands only where that is the bonus token. Its model then has read the last draft."""
+        all_kept = [kept == len(block) for kept, block in zip(reply.accepted, sent.blocks, strict=True)]
+        places = [index for index, kept in enumerate(all_kept) if kept and reply.tokens[index] is not None]
+        if not places or self._slm is None:
+            return {}
+        rows, blocks = [sent.rows[index] for index in places], [sent.blocks[index] for index in places]
+        logits = self._slm.read(rows, [[block[-1].token] for block in blocks]).to(self.where)
+        probs = device.drafted_law(logits, self.method, self._settings.of(rows))[0]
+        uniforms_of = self._noise.sampling(rows, [block[-1].round + 1 for block in blocks])
+        return dict(zip(places, device.sampled(probs, uniforms_of, self.method).tolist(), strict=True))
 
     def _bonus(self, token: int | None, answered: Answered | None, index: int) -> Bonus | None:
         """The token behind drafts that were all accepted, where there is one."""
@@ -279,7 +296,7 @@ class Lockstep:
         down = self._wire.send(written_message(sent.message, size, self._coding), at_the_station)
         reply = read_reply(down, self.method, size, self._coding)
         answer, (block,) = self.answers[sent.rows[0]], sent.blocks
-        more = self.method.draws_bonus(answer.settings.bonus) and answer.may_follow([one.token for one in block], block[0].round - 1)
+        more = answer.draws_bonus and answer.may_follow([one.token for one in block], block[0].round - 1)
         check_reply(reply, self.method, len(block), more, len(sent.message.skipped[0]))
         return reply, seen[0] if seen else None
 

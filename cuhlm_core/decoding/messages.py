@@ -4,7 +4,7 @@ Device and station import this module, and neither imports the other: a link of 
 these bytes and nothing else. On the wire a message is
 
     the number of skipped tokens and their ids · of each draft its id, the number of entries, the id and code of each
-    (`payload.encode_message`)
+    (`payload.encode_message`), or where no probability travels the number of drafts and their ids
 
 and a reply a byte of flags, the number of drafts that were accepted, the token after them, and by the method's row the codes of y that the
 device learns from, or of all of y.
@@ -103,9 +103,11 @@ class Wire:
 def written_message(message: Message, vocabulary_size: int, coding: Coding) -> bytes:
     """The message of one answer. A distribution that is sent whole goes as its entries that are not 0.
 
-    A draft's own code is never that of 0 (LEAST_DRAFT_PROB), unless the method sends no probability of it: then it says nothing.
+    A draft's own code is never that of 0 (LEAST_DRAFT_PROB). A method that sends no probability sends the drafts' ids alone.
     """
     skipped = payload.pack_ids(message.skipped[0] if message.skipped else (), vocabulary_size, COUNT_BITS)
+    if message.law is None and message.entries is None and message.draft_prob is None:
+        return skipped + payload.pack_ids(message.tokens.tolist(), vocabulary_size, COUNT_BITS)
     return skipped + b"".join(_written_draft(message, row, vocabulary_size, coding) for row in range(len(message.tokens)))
 
 
@@ -120,8 +122,7 @@ def _written_draft(message: Message, row: int, vocabulary_size: int, coding: Cod
         sent = values > 0
     elif message.draft_prob is not None:
         values[token] = message.draft_prob[row]
-    if values.any():
-        values[token] = values[token].clamp_min(payload.LEAST_DRAFT_PROB.get(coding.payload, 1 / coding.levels))
+    values[token] = values[token].clamp_min(payload.LEAST_DRAFT_PROB.get(coding.payload, 1 / coding.levels))
     sent[token] = True
     indices = sent.nonzero()[:, 0]
     codes = wire_codes(values[indices], coding).numpy()
@@ -133,23 +134,28 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
     and for drafts that go on behind the end of the text."""
     skipped, rest = payload.unpack_ids(data, vocabulary_size, COUNT_BITS)
     uploads: list[payload.DecodedMessage] = []
-    while rest or not uploads:
-        upload, rest = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
-        if max(upload.codes) > coding.levels:
-            raise UserError(f"The message holds a probability code above {coding.levels}.")
-        uploads.append(upload)
-    tokens = torch.tensor([upload.draft_token for upload in uploads])
+    if method.test.tests_ratio:
+        while rest or not uploads:
+            upload, rest = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
+            if max(upload.codes) > coding.levels:
+                raise UserError(f"The message holds a probability code above {coding.levels}.")
+            uploads.append(upload)
+        ids = [upload.draft_token for upload in uploads]
+    else:
+        drafts, rest = payload.unpack_ids(rest, vocabulary_size, COUNT_BITS)
+        ids = [*drafts]
     most = MOST_DRAFTS if method.blocks else 1
-    if len(uploads) > most or end_ids & set(tokens[:-1].tolist()):
+    if rest or not 1 <= len(ids) <= most or end_ids & set(ids[:-1]):
         raise UserError(f"A message has at most {counted(most, 'draft')}, and none of them follows the end of the text.")
+    tokens = torch.tensor(ids)
     sent = torch.zeros(len(uploads), vocabulary_size, dtype=torch.bool)
     probs = torch.zeros(len(uploads), vocabulary_size, dtype=torch.float64)
     for row, upload in enumerate(uploads):
         sent[row, list(upload.indices)] = True
         probs[row, list(upload.indices)] = from_wire(torch.tensor(upload.codes), coding)
-    message = Message(tokens, skipped=[list(skipped)], counts=[len(uploads)])
+    message = Message(tokens, skipped=[list(skipped)], counts=[len(ids)])
     if not method.test.sends_law:
-        return replace(message, draft_prob=prob_of(probs, tokens) if method.test.tests_ratio else None)
+        return replace(message, draft_prob=prob_of(probs, tokens) if uploads else None)
     if method.spreads:
         return replace(message, entries=Entries(sent, probs, (1 - probs.sum(-1, keepdim=True)).clamp_min(0)))
     return replace(message, law=probs)

@@ -20,7 +20,7 @@ from cuhlm_core.decoding.station import Verdict
 from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import preview_sizes, total_variation
-from cuhlm_core.maths.verification import prob_of
+from cuhlm_core.maths.verification import exponentials_of, prob_of, race, shared_noise_agreement
 from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair, check_numbers
 from cuhlm_core.rules import RoundSettings
@@ -51,6 +51,7 @@ class Watched(NamedTuple):
     probs: Tensor
     """x [V]"""
     accept_uniform: float
+    """What the accept probability is compared with; with shared noise the key of the position's race."""
     slm_s: float = 0.0
     """Wall time of its pass, where it waits for a message."""
     distances: tuple[float, ...] | None = None
@@ -124,6 +125,10 @@ class Exchanged(NamedTuple):
     bonus: Bonus | None
     heard: int
     """Probabilities that came down for a device that learns."""
+    skipped_ids: int = 0
+    """Skipped tokens whose ids went up with the drafts, where a message is nothing but ids."""
+    bonus_drafted: bool | None = None
+    """The device's own draft at the bonus token's position is that token."""
 
     @property
     def decided(self) -> int:
@@ -152,11 +157,13 @@ def judge(
 ) -> list[Judged]:
     """Every sent round as it was decided, with TVD(x, y) and the bias; y [B, V]."""
     probs, billed = drafted.probs, _billed(message, torch.from_numpy(k), settings.payload)
+    shared = method.test.shares_noise  # the chance of agreement rests on x, which the base station does not have
+    accept_prob = shared_noise_agreement(drafted.tokens, probs, target_probs) if shared else verdict.accept_prob
     columns = (
         verdict.tokens,
         verdict.accepted,
         verdict.certain,
-        verdict.accept_prob,
+        accept_prob,
         prob_of(target_probs, drafted.tokens),
         total_variation(probs, target_probs),
         round_law.bias(probs, target_probs, drafted.tokens, verdict.resampling_probs, method, settings),
@@ -260,14 +267,16 @@ class Observer:
         size, test, rejected = len(first.probs), self.method.test, outcome.accepted < len(drafts)
         rejected_law = payload.law_bits(size) if test.device_draws and rejected else 0
         entries, alone = sum(facts.entries for facts in outcome.judged), payload.index_bits(size)
+        ids = len(drafts) + outcome.skipped_ids
         waited = sum(draft.slm_s for draft in drafts[:-1])
         exchange = self._prices.exchange(
             first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited), sent=True,
             slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
-            payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else len(drafts) * alone,
+            payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else ids * alone,
             # The decided token, unless the device draws it itself; and what a device that learns hears of.
             downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.heard,
             billed_downlink_bits=rejected_law,
+            bonus_drafted=outcome.bonus_drafted,
             thrown=tuple(self.codec.token_text(draft.pending.token) for draft in drafts[decided:]),
         )  # fmt: skip
         pairs = list(zip(drafts[:decided], outcome.judged, strict=False))
@@ -282,7 +291,7 @@ class Observer:
             case=self._case(facts, accepted),
             k=facts.k or None,
             target_prob=facts.target_prob,
-            rejection_prob=None if facts.target_prob is None else self._own_rejection(draft.pending.draft_prob, facts.target_prob),
+            rejection_prob=self._rejection_of(draft, facts),
             accept_prob=facts.accept_prob,
             total_variation=facts.variation,
             bias=facts.bias,
@@ -290,6 +299,12 @@ class Observer:
             resampling_top=self._top(facts.resampling_probs),
         )
         return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
+
+    def _rejection_of(self, draft: Watched, facts: Judged) -> float | None:
+        """Probability that the method's own test rejects a draft that was sent; None where the base station is elsewhere."""
+        if facts.target_prob is None or facts.accept_prob is None:
+            return None
+        return 1 - facts.accept_prob if self.method.test.shares_noise else self._own_rejection(draft.pending.draft_prob, facts.target_prob)
 
     def _case(self, facts: Judged, accepted: bool) -> str | None:
         """The paper's case of a round that was tested; a device that does not see the test knows of a rejection alone."""
@@ -308,15 +323,28 @@ class Observer:
         tokens = torch.tensor([skip.pending.token for skip in self.waiting], device=target_probs.device)
         target_prob = prob_of(target_probs, tokens).tolist()
         check_numbers(target_prob, "large")
-        variation = total_variation(torch.stack([skip.probs for skip in self.waiting]), target_probs).tolist()
+        probs = torch.stack([skip.probs for skip in self.waiting])
+        variation = total_variation(probs, target_probs).tolist()
+        tests = self._own_tests(tokens, probs, target_probs, target_prob)
         audits = []
-        known = zip(self.waiting, target_prob, variation, self._tops(target_probs), target_probs, strict=True)
-        for skip, y, distance, top, law in known:
-            own, beta = self._own_rejection(skip.pending.draft_prob, y), rejection(skip.pending.draft_prob, y)
+        known = zip(self.waiting, target_prob, variation, self._tops(target_probs), target_probs, tests, strict=True)
+        for skip, y, distance, top, law, (own, kept) in known:
+            beta = own if self.method.test.shares_noise else rejection(skip.pending.draft_prob, y)
             bias = 2 * beta if skip.written is None else forced_bias(float(law[skip.written]))
-            audits.append(Audited(skip.pending.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, bias, top))
+            audits.append(Audited(skip.pending.round, at_round, y, own, kept, distance, bias, top))
         self.waiting = []
         return audits
+
+    def _own_tests(self, tokens: Tensor, probs: Tensor, target_probs: Tensor, target_prob: Sequence[float]) -> list[tuple[float, bool]]:
+        """The method's own test of the rounds that wait: the chance that it rejects each draft, and whether it keeps it with the round's
+        own noise. With shared noise it keeps what the LLM samples with that noise."""
+        if self.method.test.shares_noise:
+            keys = torch.tensor([skip.accept_uniform for skip in self.waiting], dtype=torch.float64, device=target_probs.device)
+            kept = race(target_probs, exponentials_of(keys, target_probs)) == tokens
+            rejected = 1 - shared_noise_agreement(tokens, probs, target_probs)
+            return list(zip(rejected.tolist(), kept.tolist(), strict=True))
+        owns = [self._own_rejection(skip.pending.draft_prob, y) for skip, y in zip(self.waiting, target_prob, strict=True)]
+        return [(own, skip.accept_uniform < 1 - own) for skip, own in zip(self.waiting, owns, strict=True)]
 
     def _drafted(self, exchange: Exchange, draft: Watched, token: int, decision: Decision, outcome: Decided) -> TokenDecided:
         pending, learned = draft.pending, draft.pending.learned
@@ -338,7 +366,7 @@ class Observer:
             rejection_prob=outcome.rejection_prob,
             predicted_rejection=pending.predicted_rejection,
             accept_prob=outcome.accept_prob,
-            accept_uniform=draft.accept_uniform,
+            accept_uniform=None if self.method.test.shares_noise else draft.accept_uniform,
             total_variation=outcome.total_variation,
             bias=outcome.bias,
             distances=draft.distances,

@@ -32,6 +32,8 @@ from cuhlm_core.maths.verification import (
     residual_probs,
     round_bias,
     sent_bias,
+    shared_noise_agreement,
+    shared_noise_joint,
 )
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.protocol import ModelPair
@@ -99,6 +101,8 @@ def round_law(
         sends = np.broadcast_to(method.blocks | method.transmit(draft, settings), weights.size).reshape(weights.shape)
         skipped += chance * (weights * ~sends).sum(1)
         sent.append((draft, chance * weights * sends))
+    if method.test.shares_noise:
+        return _shared_noise_law(x, y, torch.from_numpy(skipped))
     law, own = torch.zeros_like(x), 0.0
     for draft, mass in sent:
         replaced, added = _of_rejected(x, y, accept, draft, mass, method, settings)
@@ -109,6 +113,18 @@ def round_law(
         own = float((law - exact).abs().sum())
     skips = torch.from_numpy(skipped)
     return RoundLaw(law + skips, y, float(skips.sum()), float(2 * skips @ beta), own)
+
+
+def _shared_noise_law(x: Tensor, y: Tensor, skipped: Tensor) -> RoundLaw:
+    """Of a round with shared noise, from the mass [V] of the drafts that are skipped: y, where each skipped draft i stands in the place of
+    what the LLM would have sampled with it, out = y + sum_i s_i (x_i e_i - P(d = i, t = .)). A skip adds 2 P(t != d | d), which is the
+    bias where at most one draft can be skipped (a threshold below 1/2), and an upper bound elsewhere."""
+    law, tokens = y.clone(), skipped.nonzero()[:, 0]
+    for token in tokens.tolist():
+        law -= skipped[token] / x[token] * shared_noise_joint(token, x, y)
+        law[token] += skipped[token]
+    agreed = shared_noise_agreement(tokens, x.expand(len(tokens), -1), y.expand(len(tokens), -1))
+    return RoundLaw(law, y, float(skipped.sum()), float(2 * skipped[tokens] @ (1 - agreed)), sent_bias=0.0)
 
 
 def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: RoundSettings) -> Tensor:
@@ -126,6 +142,8 @@ def bias(
     The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
     that was drawn has, it is that draft's: 2 beta_d TVD(p, q).
     """
+    if method.test.shares_noise:  # what is sent is a sample of y
+        return torch.zeros_like(prob_of(target_probs, tokens))
     exact, laws = method.test.tests_ratio and settings.payload not in ROUNDED, (draft_probs, target_probs)
     accept_probs = None if exact else accept_probs_of(*laws, method, settings)
     if method.asks_uncertainty:

@@ -3,6 +3,7 @@ Its steps are pure; what it remembers of an answer is its `StationState`.
 
     x̂                        the entries that came up, the rest spread evenly                      (Eq. 16)
     accept d                 with probability min(1, y_d / x_d)                                    (cases 1, 2-1)
+                             or with shared noise where d = argmin_v E_v/y_v                       (arXiv 2408.07978)
     else a token from q      q = (y - x̂)+ normalised                                               (Eq. 2, 17; case 2-2)
     y_d of a skipped d       once the large model has read it, for a device that learns            (PAPER_NOTES 12, 20)
 
@@ -17,7 +18,7 @@ from torch import Tensor
 
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.maths.compression import coded_down
-from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, prob_of, replaced, residual_probs
+from cuhlm_core.maths.verification import accept_probability, exponentials_of, floor_accept_probs, prob_of, race, replaced, residual_probs
 from cuhlm_core.methods import Method
 from cuhlm_core.rules import RoundSettings
 
@@ -63,8 +64,13 @@ def verify(
 ) -> Verdict:
     """Test every draft by the method's row and draw the replacements. y [B, V]; both uniforms float64 [B] in [0, 1).
 
-    A draft is kept where its accept uniform is below the accept probability. Replacements are drawn where a draft fell.
+    A draft is kept where its accept uniform is below the accept probability. Replacements are drawn where a draft fell. With shared noise
+    `resample_uniform` is the position's own: the LLM takes argmin_v E_v/y_v whatever was drafted, and the draft is kept where it is that.
     """
+    if method.test.shares_noise:
+        tokens = race(target_probs, exponentials_of(resample_uniform, target_probs))
+        accepted = tokens == message.tokens
+        return Verdict(accepted, tokens, accepted.to(target_probs.dtype), torch.zeros_like(accepted), target_probs)
     target_prob = prob_of(target_probs, message.tokens)
     if not method.test.tests_ratio:
         floor = torch.as_tensor(settings.p_t, dtype=target_prob.dtype, device=target_prob.device)

@@ -187,6 +187,41 @@ def race(probs: Tensor, exponentials: Tensor) -> Tensor:
     return torch.where(probs > 0, exponentials / probs, torch.inf).argmin(-1)
 
 
+def shared_noise_agreement(tokens: Tensor, draft_probs: Tensor, target_probs: Tensor) -> Tensor:
+    """P(t = d | d) with shared noise: the chance that argmin_v E_v/y_v is the draft d = argmin_v E_v/x_v, given d (arXiv 2408.07978).
+
+    d and t are both v where E_v < E_i max(x_i/x_v, y_i/y_v) for no other i, so that P(d = t = v) = 1 / sum_i max(x_i/x_v, y_i/y_v), and
+    given d it is 1 / sum_i max(x_i, y_i x_d/y_d); 0 where y_d = 0. d int64 [...], x and y [..., V]; returns [...] in [0, 1].
+    """
+    x_d, y_d = prob_of(draft_probs, tokens), prob_of(target_probs, tokens)
+    scale = (x_d / torch.where(y_d > 0, y_d, 1)).unsqueeze(-1)
+    return torch.where(y_d > 0, 1 / torch.maximum(draft_probs, target_probs * scale).sum(-1), 0).clamp_max(1)
+
+
+def shared_noise_joint(token: int, draft_probs: Tensor, target_probs: Tensor) -> Tensor:
+    """P(d = token, t = v) for every v, float64 [V], where d = argmin E_v/x_v and t = argmin E_v/y_v have the same noise; x and y [V].
+
+    With d at time a and t at time r a of their races, every other E_v is above a max(x_v, r y_v), hence
+    P(d = i, t = j) = x_i y_j (G(x_i/y_i) - G(x_j/y_j))+ for i != j, where G(r) is the integral of S^-2 from 0 to r and
+    S(r) = sum_v max(x_v, r y_v), which is linear between the ratios x_v/y_v: over such a piece from a to b it is (b - a) / (S(a) S(b)).
+    """
+    x, y = draft_probs.double(), target_probs.double()
+    ratios = torch.where(y > 0, x / torch.where(y > 0, y, 1), torch.inf)
+    ends, order = ratios.sort()
+    finite = ends < torch.inf
+    below = y[order].cumsum(0) - y[order]  # of the tokens whose ratio is smaller
+    above = x[order].flip(0).cumsum(0).flip(0)
+    sums = torch.where(finite, above + torch.where(finite, ends, 0) * below, torch.inf)
+    starts = torch.cat((ends.new_zeros(1), ends[:-1])), torch.cat((x.sum()[None], sums[:-1]))
+    pieces = torch.where(finite, (torch.where(finite, ends, 0) - starts[0]) / (starts[1] * sums), 0)
+    last = int(finite.sum()) - 1
+    pieces[last + 1 : last + 2] = 1 / (sums[last] * y.sum())  # the piece without an end
+    reached = torch.empty_like(x).scatter_(0, order, pieces.cumsum(0))
+    joint = x[token] * y * (reached[token] - reached).clamp_min(0)
+    joint[token] = x[token] * shared_noise_agreement(torch.tensor(token), x, y)
+    return joint
+
+
 def replacement(probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
     """The tokens that take the place of rejected drafts: probs q [n, V], the rounds' uniforms float64 [n]; int64 [n].
 

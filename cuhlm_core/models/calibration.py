@@ -16,7 +16,7 @@ from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty
 from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
-from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
+from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, TRAVELS, DecodeSettings, softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
 MEASURED_AT = 1.0
@@ -225,7 +225,16 @@ def _check_values(calibration: Calibration) -> None:
 
 
 def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the pair's calibration: u_th, k, the rejection line and Delta."""
+    """Fill in what was left to the method and to the pair's calibration: the payload, u_th, k, the rejection line and Delta.
+
+    UserError for a payload that the method cannot have, and for an overlapped schedule of one that cannot overlap.
+    """
+    settings = replace(settings, payload=_payload(settings, method))
+    if settings.clock.schedule != "sequential" and method.verifies and not method.overlaps:
+        raise UserError(
+            f"{method.title} cannot overlap: after a ratio test the LLM's token is another sample than the device's, so that nothing "
+            "drafted meanwhile stands. Choose shared-noise, or the schedule sequential."
+        )
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:
@@ -237,7 +246,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     times = link_times(settings, vocabulary_size, entries)
     if gamma is None and "gamma" in method.uses:
         acceptance = 1 - (TYPICAL_REJECTION if calibration.mean_rejection is None else calibration.mean_rejection)
-        gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus))
+        gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus, settings.clock.schedule))
     if rejection_s is None and "rejection_s" in method.uses:
         # The threshold at the mean SNR is then the calibrated one; a line that is 0 there, or below, counts as one in a hundred.
         rejection_s = (times.overhead_s + times.upload_s) / max(0.01, min(1.0, fit.a * fit.u_th + fit.b))
@@ -252,6 +261,15 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         gamma=gamma,
         rejection_s=rejection_s,
     )
+
+
+def _payload(settings: DecodeSettings, method: Method) -> str:
+    """The payload of a run: the chosen one, or as the method travels."""
+    if settings.payload == TRAVELS:
+        return method.default_payload
+    if method.verifies and not method.chooses_payload and settings.payload != method.default_payload:
+        raise UserError(f"{method.title} sends token ids and no probability, so it has no payload to choose: leave the payload out.")
+    return settings.payload
 
 
 TYPICAL_REJECTION = 0.2

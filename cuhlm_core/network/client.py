@@ -15,6 +15,8 @@ from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.format import counted, milliseconds
+from cuhlm_core.maths.payload import Coding
+from cuhlm_core.methods import find_method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.address import ROOM_PATH, STATION_PATH, station_address
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, message_bits, pair_digest, read_frame, written_frame
@@ -76,7 +78,8 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
         reply = read_frame(answer, DOWN, self._number)
         self.trips.append(Trip(message, reply.content, self._mark - begun, reply.model_s))
         settings = self._started.settings
-        self.bits += message_bits(message, self._started.vocabulary_size, settings.payload, settings.levels)
+        method, coding = find_method(self._started.method), Coding(settings.payload, settings.levels)
+        self.bits += message_bits(message, self._started.vocabulary_size, method, coding)
         self.messages, self.up_bytes, self.down_bytes = self.messages + 1, self.up_bytes + len(frame), self.down_bytes + len(answer)
         return reply.content
 

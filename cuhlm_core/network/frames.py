@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from cuhlm_core.decoding.messages import COUNT_BITS
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import payload
+from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair
 
 VERSION = 1
@@ -94,11 +95,14 @@ class FrameBits:
 NO_BITS = FrameBits(0, 0, 0, 0)
 
 
-def message_bits(content: bytes, vocabulary_size: int, payload_name: str, levels: int) -> FrameBits:
-    """What the bits of a message are for, frame and all; payload and levels as in the settings. UserError for bytes that are no message."""
-    prob_bits = payload.Coding(payload_name, levels).prob_bits
+def message_bits(content: bytes, vocabulary_size: int, method: Method, coding: payload.Coding) -> FrameBits:
+    """What the bits of a message are for, frame and all. UserError for bytes that are no message."""
+    prob_bits = coding.prob_bits
     _, rest = payload.unpack_ids(content, vocabulary_size, COUNT_BITS)
     ids, heads, entries = len(content) - len(rest), len(rest), 0
+    if not method.test.tests_ratio:
+        drafts, rest = payload.unpack_ids(rest, vocabulary_size, COUNT_BITS)
+        entries = len(drafts) * payload.index_bits(vocabulary_size)
     while rest:
         upload, rest = payload.decode_message(rest, vocabulary_size, prob_bits)
         entries += payload.payload_bits(len(upload.indices), vocabulary_size, prob_bits)

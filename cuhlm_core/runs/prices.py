@@ -40,6 +40,7 @@ class Prices:
     def exchange(
         self, round_: int, host_s: HostSeconds, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
         payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, thrown: tuple[str, ...] = (),
+        bonus_drafted: bool | None = None,
     ) -> Exchange:  # fmt: skip
         """The next exchange, whose first token is that of `round_`; `sent`: it has an upload."""
         self._exchanges += 1
@@ -49,6 +50,7 @@ class Prices:
             number=self._exchanges,
             tokens=tokens,
             thrown=thrown,
+            bonus_drafted=bonus_drafted,
             payload_bits=payload_bits,
             downlink_bits=downlink_bits,
             billed_downlink_bits=billed_downlink_bits,

@@ -20,7 +20,7 @@ from cuhlm_core.decoding.messages import Message, Reply, read_message, written_r
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.payload import Coding
-from cuhlm_core.maths.verification import inverse_cdf, prob_of
+from cuhlm_core.maths.verification import exponentials_of, prob_of, race
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.rules import RoundSettings
 
@@ -101,7 +101,7 @@ class StationHalf:
         self._llm: TokenReader | None = None
         self._ahead: dict[int, Tensor] = {}
         """The LLM's logits after the prompt, of answers of which it has read nothing further."""
-        self._bonus = self.method.draws_bonus(answers[0].settings.bonus)
+        self._bonus = answers[0].draws_bonus
 
     def after_prompts(self) -> TokenReader:
         """The LLM, which has read the prompts."""
@@ -138,7 +138,7 @@ class StationHalf:
     def write(self, rows: Sequence[int], positions: Sequence[int]) -> tuple[list[int], Tensor]:
         """What the LLM draws alone for the next round of each answer, and y [n, V]."""
         laws, _ = self.target_probs(rows, [self.answers[row].station.unread for row in rows])
-        return inverse_cdf(laws, self._noise.drafts(list(rows), list(positions)).draft).tolist(), laws
+        return self._sampled(rows, positions, laws).tolist(), laws
 
     def wrote(self, row: int, token: int) -> None:
         """The token that stands in a round that the LLM writes."""
@@ -182,7 +182,10 @@ class StationHalf:
         verdict = self._forced(received, station.verify(message, target_probs, accept, resample, self.method, settings))
         bonus = [law[0] if len(law) else None for law in parts[2::3]]
         behind = [at + len(block) + 1 for at, block in zip(received.before, received.drafts, strict=True)]
-        drawn = [None if law is None else self._drawn(row, at, law) for row, at, law in zip(rows, behind, bonus, strict=True)]
+        drawn = [
+            None if law is None else int(self._sampled([row], [at], law[None]))
+            for row, at, law in zip(rows, behind, bonus, strict=True)
+        ]
         answered = Answered(target_probs, list(parts[::3]), verdict, bonus, drawn)
         return self._reply(received, answered, settings), answered
 
@@ -200,9 +203,9 @@ class StationHalf:
                 tokens[place] = tokens[place] if self.method.test.device_draws else token
         return replace(verdict, accepted=accepted, tokens=tokens, forced=frozenset(forced))
 
-    def _drawn(self, row: int, round_: int, law: Tensor) -> int:
-        """What the LLM draws from y [V] for a round of this answer."""
-        return int(inverse_cdf(law, self._noise.drafts([row], [round_]).draft[0]))
+    def _sampled(self, rows: Sequence[int], positions: Sequence[int], laws: Tensor) -> Tensor:
+        """What the LLM samples by itself from y [n, V]: argmin_v E_v/y_v with the position's noise, which a device may share."""
+        return race(laws, exponentials_of(self._noise.sampling(list(rows), list(positions)), laws))
 
     def _reply(self, received: Received, answered: Answered, settings: RoundSettings) -> Reply:
         """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""

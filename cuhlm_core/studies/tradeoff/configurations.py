@@ -99,7 +99,7 @@ def knob_of(configuration: str) -> str | None:
 def family_settings(family: str) -> tuple[str, dict[str, Any]]:
     """Its method, and the settings that it has beside the calibrated ones."""
     method, _, variant = family.partition(" ")
-    return method, {"payload": find_method(method).compared_under, **VARIANTS.get(variant, {})}
+    return method, {"payload": find_method(method).default_payload, **VARIANTS.get(variant, {})}
 
 
 def same_link(first: AirAndClock, second: AirAndClock) -> bool:

@@ -212,7 +212,7 @@ def _turning(change: Contrast, channel: ChannelSettings) -> str:
 
 def payload_words() -> str:
     """Which points send what, as the basis of a sweep says it."""
-    exceptions = ", ".join(row.title for row in METHODS.values() if row.blocks and row.compared_under == "ideal")
+    exceptions = ", ".join(row.title for row in METHODS.values() if row.blocks and row.default_payload == "ideal")
     return (
         "Payloads are counted with 8 bits a probability. The paper's methods send exact probabilities, as the paper computes; those of "
         f"several drafts a message (but {exceptions}), “{VARIANT_TITLES['bonus']}” and “{VARIANT_TITLES['sampled']}” draw their drafts "
