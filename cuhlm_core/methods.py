@@ -122,13 +122,12 @@ class Method:
         exact = self.test.shares_noise or (self.test.tests_ratio and not self.spreads)
         return not self.drafts or ((self.transmit is always or self.blocks) and exact)
 
-    def draws_bonus(self, choice: str, schedule: str = "sequential") -> bool:
+    def draws_bonus(self, choice: str) -> bool:
         """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`.
 
-        With shared noise it is the very token that `llm` writes there. A method that skips leaves it out where the device drafts on
-        meanwhile: the device has its own draft of that position, and keeps it unless the base station replaces one before.
+        With shared noise it is the very token that `llm` writes there, and a device that has drafted it meanwhile goes on undisturbed.
         """
-        published = self.blocks or (self.test.shares_noise and schedule == "sequential")
+        published = self.blocks or self.test.shares_noise
         return (self.test.tests_ratio or self.test.shares_noise) and (choice == "on" or (choice == "published" and published))
 
     @property

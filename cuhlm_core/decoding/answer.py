@@ -88,7 +88,7 @@ class AskedAnswer:
     @property
     def draws_bonus(self) -> bool:
         """See `Method.draws_bonus`."""
-        return self.method.draws_bonus(self.settings.bonus, self.settings.clock.schedule)
+        return self.method.draws_bonus(self.settings.bonus)
 
     def taken(self, round_: int, decided: int) -> int:
         """The token that stands at this round, where this one was decided."""

@@ -246,7 +246,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     times = link_times(settings, vocabulary_size, entries)
     if gamma is None and "gamma" in method.uses:
         acceptance = 1 - (TYPICAL_REJECTION if calibration.mean_rejection is None else calibration.mean_rejection)
-        gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus, settings.clock.schedule))
+        gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus))
     if rejection_s is None and "rejection_s" in method.uses:
         # The threshold at the mean SNR is then the calibrated one; a line that is 0 there, or below, counts as one in a hundred.
         rejection_s = (times.overhead_s + times.upload_s) / max(0.01, min(1.0, fit.a * fit.u_th + fit.b))
