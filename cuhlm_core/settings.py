@@ -393,15 +393,17 @@ class DecodeSettings(CheckedFields):
         symbol="γ", name="Drafts a message", low=1, high=MOST_DRAFTS, whole=True, span=(0, MOST_DRAFTS),
         none="best for the pair and the link", added=True,
     )  # fmt: skip
-    stop_prob: float = setting(
-        0.4, "Stop below a draft probability of",
+    stop_prob: float | None = setting(
+        None, "Stop below a draft probability of",
         "The message goes once the small model gives a draft a lower probability; 0.4 is what the assisted generation of transformers "
         "stops at.",
-        symbol="R", name="The stop probability", low=0, high=1, open_low=True, step=0.01, added=True,
+        symbol="R", name="The stop probability", low=0, high=1, open_low=True, span=(0, 1), step=0.01,
+        none="the fastest on calibration questions", before=0.4,
     )  # fmt: skip
-    stop_product: float = setting(
-        0.4, "Stop at a product of", "The message goes once the product of its drafts' probabilities is this low.",
-        symbol="R₁", name="The stop product", low=0, high=1, open_low=True, step=0.01, added=True,
+    stop_product: float | None = setting(
+        None, "Stop at a product of", "The message goes once the product of its drafts' probabilities is this low.",
+        symbol="R₁", name="The stop product", low=0, high=1, open_low=True, span=(0, 1), step=0.01,
+        none="the fastest on calibration questions", before=0.4,
     )  # fmt: skip
     rejection_s: float | None = setting(
         None, "Seconds that a rejection is worth", GLOSSARY["λ"],

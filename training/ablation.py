@@ -110,7 +110,7 @@ def run(options: argparse.Namespace) -> None:
     first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
     pairs = [first, *(with_slm(first, location) for location in (options.distilled, options.third) if location)]
     stamp = stamp_for(options.into, pairs[1], options.distilled) if options.into else None
-    u_th = first.calibration.u_th if options.u_th is None else options.u_th
+    u_th = first.calibration.held_u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
     measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))
     rows, share = figures(measured, setup), skip_share(measured[0], setup)

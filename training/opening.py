@@ -81,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--questions", type=int, default=QUESTIONS, help="of each set")
     pair = load_pair(EMBEDDED_PAIR)
-    settings = DecodeSettings(channel=CHANNEL, u_th=round(pair.calibration.u_th, 2))  # as Live's slider holds it
+    settings = DecodeSettings(channel=CHANNEL, u_th=pair.calibration.held_u_th)  # as Live's slider holds it
     print(*search_opening(pair, settings, parser.parse_args().questions), sep="\n")
 
 

@@ -52,7 +52,7 @@ CHOSEN = (
 
 def record(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, folder: Path) -> Path:
     """Decode and save one recording, at the threshold as Live's slider shows it: so the page's controls are those of the run."""
-    events = tuple(decode(pair, prompt, method, replace(settings, u_th=round(pair.calibration.u_th, 2))))
+    events = tuple(decode(pair, prompt, method, replace(settings, u_th=pair.calibration.held_u_th)))
     assert isinstance(events[0], Started)
     return save_run(Run(new_run_id(method), manifest_for(pair, events[0]), events), folder)
 

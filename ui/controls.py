@@ -148,8 +148,10 @@ def _follow_method(choices: list[str]) -> None:
     if st.session_state.method not in METHODS:
         st.session_state.method = choices[choices.index(st.session_state.method) + 1]
     method, calibration = METHODS[st.session_state.method], calibration_of(st.session_state.pair)
-    if round(st.session_state.u_th, 2) in {round(calibration.fit(name).u_th, 2) for name in ESTIMATORS}:
-        st.session_state.u_th = round(calibration.fit(method.estimator or st.session_state.estimator).u_th, 2)
+    fits = (*map(calibration.fit, ESTIMATORS), *calibration.own.values())
+    if round(st.session_state.u_th, 2) in {fit.held_u_th for fit in fits}:
+        fit = calibration.fit_for(method, st.session_state.estimator)
+        st.session_state.u_th, st.session_state.never_skip = fit.held_u_th, fit.u_th is None
 
 
 _WHOLE_DRAFTS = f"Each draft's distribution now goes up whole; “{PAYLOADS['sampled']}” under Expert is what would travel."
@@ -169,7 +171,7 @@ def _method_choice(default: str) -> Method:
 
 
 def _handles(method: Method, calibration: Calibration, start: dict, link: LinkControl, places: Mapping[str, DeltaGenerator]) -> None:
-    uses, fit = method.uses, calibration.fit(method.estimator or st.session_state.estimator)
+    uses, fit = method.uses, calibration.fit_for(method, st.session_state.estimator)
     with places["u_th"]:
         words = "finds its threshold by itself" if method.learns else "does not look at the uncertainty"
         reads = f"{ROWS['u_th'].help} Tokens with u at most this are not sent.  \n{threshold_words(fit)}"
@@ -195,8 +197,8 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
 
 def _calibration_words(method: Method, calibration: Calibration) -> None:
     """What the calibration says of the settings, as far as they are its own."""
-    fit = calibration.fit(method.estimator or st.session_state.estimator)
-    shows_default = not st.session_state.never_skip and st.session_state.u_th == round(fit.u_th, 2)
+    fit = calibration.fit_for(method, st.session_state.estimator)
+    shows_default = st.session_state.never_skip == (fit.u_th is None) and st.session_state.u_th == fit.held_u_th
     asked = DecodeSettings(
         estimator=st.session_state.estimator,
         u_th="calibrated" if shows_default else None,

@@ -2,7 +2,7 @@
 
 import json
 import pathlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import typer
@@ -42,6 +42,9 @@ def calibrate_command(
     ] = None,
     use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
     quick: Annotated[bool, typer.Option("--quick", help="In two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
+    stops: Annotated[
+        bool, typer.Option(help="Choose the stops of HSL, EdgeLLM and PipeSD, too: 52 decodings of the same prompts. Not with --quick.")
+    ] = True,
     reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -53,6 +56,7 @@ def calibrate_command(
     from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate
+    from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
 
     if reset:
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)
@@ -66,6 +70,9 @@ def calibrate_command(
         report = of_own_temperature(pair, measured)
     else:  # the costly estimators ask the models themselves, at temperature 1
         report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say)
+    if stops and not quick:
+        choices = finished(measure_stops(pair, texts, rounds.tokens, rounds.seed), lambda step: say(step.words))
+        report = replace(report, calibration=with_stops(report.calibration, choices, len(texts)))
     if use:
         file = calibration_file(pair.name)
         save_calibration(report.calibration, file)
@@ -109,5 +116,7 @@ def _report_text(report: dict[str, Any]) -> str:
         report["eta_words"],
         f"threshold used by default       {number(report['u_th'])}; the paper's rule (Delta - b)/a gives {number(report['u_th_rule'])}",
         *([report["u_th_words"]] if report["u_th_words"] else []),
+        *(f"rows of their own with {name}: {fit['words']}" for name, fit in report["own"].items()),
+        *report["stop_words"],
     ]
     return "\n".join(lines)

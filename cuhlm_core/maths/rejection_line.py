@@ -53,10 +53,22 @@ def uncertainty_threshold(a: float, b: float, delta: float) -> float:
     return (delta - b) / a
 
 
-def threshold_in_use(a: float, b: float, delta: float, fallback: float) -> float:
-    """The risk-prone threshold where it lies in (0, 1) and so separates drafts; else `fallback`, for uncertainty is in [0, 1]."""
-    rule = uncertainty_threshold(a, b, delta)
-    return rule if 0 < rule < 1 else fallback
+def largest_leaving(uncertainty: NDArray[np.float64], share: float) -> float | None:
+    """The largest measured value of u [n] with at least `share` of the rounds above it; None where there is none.
+
+    None, for instance, where all are equal: no threshold among them sends anything.
+    """
+    values, counts = np.unique(uncertainty, return_counts=True)
+    above = counts.sum() - np.cumsum(counts)
+    enough = values[above >= share * counts.sum()]
+    return float(enough[-1]) if enough.size and share > 0 else None
+
+
+def largest_within(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
+    """The largest measured value of u [n] up to which beta_d [n] sums to at most `limit`; None where the smallest exceeds it."""
+    values, cell = np.unique(uncertainty, return_inverse=True)
+    within = values[np.cumsum(np.bincount(cell, weights=rejection)) <= limit] if values.size else values
+    return float(within[-1]) if within.size else None
 
 
 def risk_averse_threshold(a: float, b: float) -> float:

@@ -6,12 +6,11 @@ import pathlib
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
-from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.methods import Method
@@ -22,10 +21,40 @@ from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_js
 MEASURED_AT = 1.0
 """Temperature at which rounds are measured, but for the calibration of a pair that recommends another one."""
 _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
+TOLERATED_WRONG_SKIPS = 0.02
+"""Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
+_OLDER_RULE = (
+    f"This calibration is of an earlier version and has no threshold of {TOLERATED_WRONG_SKIPS:g} wrong skips an answer. "
+    "The threshold is the paper's (Δ − b)/a: calibrate the pair again."
+)
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
 """Those of the embedded pairs, written by `python -m training.calibrate`, and of a draft that ships with one."""
+
+
+WANTED_SHARE = 0.25
+"""Share of the drafts that is still sent where Eq. 13 gives no threshold; the paper itself sends 25.2 %."""
+_GIVES_NONE = "The paper's threshold (Δ − b)/a comes to {raw:.2f} for this pair: {outcome}. So the rule gives none"
+THRESHOLD_RULES = {
+    "paper": "",
+    "quarter": f"{_GIVES_NONE}; in its place stands {{u_th:.2f}}, the largest measured uncertainty with a quarter of the drafts above it.",
+    "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
+    "unknown": f"{_GIVES_NONE}, and this calibration is of an earlier version: every draft is sent until the pair is calibrated again.",
+    "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
+    f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
+    "none-right": f"Skipping even the surest draft makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
+    "rounds: every draft is sent.",
+}
+"""Where a default threshold comes from, and why it is not the paper's: the rules by name, each with its sentence."""
+REGULAR_RULES = ("paper", "wrong-skips")
+"""Those whose threshold is what is meant: no run has to mention them."""
+GIVING_RULES = (*REGULAR_RULES, "quarter")
+"""Those that give a value; under the others every draft is sent."""
+STOP_SETTINGS = ("stop_prob", "stop_product")
+PUBLISHED_STOP = 0.4
+"""Both stops of a pair for which none was chosen: what the assisted generation of transformers stops at."""
+STOPS_CHOSEN = "The stops of HSL, EdgeLLM and PipeSD were chosen on calibration questions, by throughput, and then frozen."
 
 
 @dataclass(frozen=True)
@@ -40,8 +69,20 @@ class EstimatorFit:
     """Risk-prone threshold, clipped to [0, 1]."""
     u_th_averse: float
     """Risk-averse threshold, clipped to [0, 1]."""
-    u_th: float
-    """Default threshold: (delta - b) / a (Eq. 13) where that lies in (0, 1), else the median uncertainty (`threshold_words` says which)."""
+    u_th: float | None
+    """Default threshold by `rule`; None: every draft is sent."""
+    rule: str = field(default="paper", kw_only=True)
+    """Where u_th comes from, one of THRESHOLD_RULES: Eq. 13 where its value lies in (0, 1) and some draft lies above it."""
+    sent: float | None = field(default=None, kw_only=True)
+    """Share of the calibration rounds above u_th; None where no rounds are known."""
+    wrong_skips: float | None = field(default=None, kw_only=True)
+    """Sum of beta_d over the rounds up to u_th, by the number of answers that the rounds are of: the LLM's own (as HLM writes them) to
+    the calibration prompts, cut at its longest answer."""
+
+    @property
+    def held_u_th(self) -> float:
+        """u_th as controls hold it, in hundredths; where every draft is sent, at their least value."""
+        return round(self.u_th or 0.0, 2)
 
 
 @dataclass(frozen=True)
@@ -73,6 +114,28 @@ class Calibration(EstimatorFit):
     """Sampling temperature of the rounds."""
     others: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
     """The same rounds' fits of other estimators, by name."""
+    own: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
+    """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS. Empty in older files."""
+    stops: Mapping[str, Mapping[str, float]] = field(default_factory=dict, hash=False)
+    """STOP_SETTINGS by method, chosen on calibration questions; empty where none were."""
+    stop_prompts: int = 0
+    """Calibration questions that the stops were chosen on."""
+
+    def fit_for(self, method: Method, estimator: str) -> EstimatorFit:
+        """The fit that a method's run goes by: of the method's own estimator, else of the settings' `estimator` (Eq. 13)."""
+        fit = self.fit(method.estimator or estimator)
+        return self.own.get(method.estimator, fit) if method.estimator else fit
+
+    def stop_words(self, method: Method) -> str:
+        """Where the default stops of a method come from; "" for one without."""
+        names = [name for name in STOP_SETTINGS if name in method.uses]
+        if not names:
+            return ""
+        chosen = self.stops.get(method.name)
+        if chosen is None:
+            return f"No stop was chosen for this pair: {method.title} stops at the published {PUBLISHED_STOP:g}. Calibrate the pair."
+        values = " and ".join(f"{chosen[name]:g}" for name in names)
+        return f"{method.title} stops at {values}, the fastest on {self.stop_prompts} calibration questions."
 
     def fit(self, estimator: str) -> EstimatorFit:
         """The fit of an estimator; that of the calibration's own one where it was not measured (`borrowed_words` says so)."""
@@ -85,17 +148,11 @@ class Calibration(EstimatorFit):
         own, other = ESTIMATOR_TITLES[self.estimator], ESTIMATOR_TITLES.get(estimator, estimator)
         return f"{other} is not calibrated for this pair: it borrows the line and the threshold of {own}, which may not fit it."
 
-    def threshold_words(self, estimator: str) -> str:
-        """Why the default threshold is not the paper's (delta - b) / a; "" where it is."""
-        fit = self.fit(estimator)
-        rule = uncertainty_threshold(fit.a, fit.b, self.delta)
-        if 0 < rule < 1:
-            return ""
-        outcome = "no draft would ever be sent" if rule >= 1 else "hardly a draft would ever be skipped"
-        return (
-            f"The paper's threshold (Δ − b)/a comes to {rule:.2f} for this pair, outside 0 to 1: {outcome}. "
-            f"In its place stands {fit.u_th:.2f}, the median uncertainty: at most half of the drafts lie above it."
-        )
+    def threshold_words(self, fit: EstimatorFit) -> str:
+        """Why the default threshold of one of its fits is not the paper's (delta - b) / a; "" where it is."""
+        raw = uncertainty_threshold(fit.a, fit.b, self.delta)
+        outcome = "hardly a draft would ever be skipped" if raw <= 0 else "no draft would ever be sent"
+        return THRESHOLD_RULES[fit.rule].format(raw=raw, outcome=outcome, u_th=fit.u_th, wrong_skips=fit.wrong_skips)
 
     def target_words(self, target: float) -> str:
         """That a wrong-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
@@ -115,7 +172,10 @@ class Calibration(EstimatorFit):
         heat = _ANOTHER_TEMPERATURE.format(self.temperature, settings.temperature)
         heat = heat if predicts and settings.temperature != self.temperature else ""
         target = self.target_words(settings.false_skip_target) if method.learns else ""
-        return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target, heat)))
+        fit = self.fit_for(method, settings.estimator)
+        threshold = self.threshold_words(fit) if default and fit.rule not in REGULAR_RULES else ""
+        older = _OLDER_RULE if default and method.estimator in self.others and method.estimator not in self.own else ""
+        return tuple(filter(None, (borrowed, threshold, older, softplus, target, heat)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -171,9 +231,10 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     """
     try:
         values = read_json(path, nan=True)
-        values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
-        values = {"mean_rejection": None, "temperature": MEASURED_AT} | values
+        values = {**ADDED_FIELDS, **values}
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
+        others, own = ({key: EstimatorFit(**fit) for key, fit in values[name].items()} for name in ("others", "own"))
+        calibration = replace(calibration, others=others, own=own)
         _check_values(calibration)
         calibration = _by_the_rule(calibration)
     except NOT_AS_WRITTEN as error:
@@ -194,24 +255,41 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     return calibration
 
 
+ADDED_FIELDS: Mapping[str, Any] = {
+    "mean_rejection": None, "temperature": MEASURED_AT, "sent": None, "wrong_skips": None, "own": {}, "stops": {}, "stop_prompts": 0,
+    "rule": "paper",
+}  # fmt: skip
+"""Fields that earlier versions did not write, and what stands for them."""
+
+
 def _by_the_rule(calibration: Calibration) -> Calibration:
-    """With the default thresholds of Eq. 13: files that earlier versions wrote have the median uncertainty wherever it is smaller."""
+    """With the default thresholds of Eq. 13 where a file of an earlier version names no rule: it has a median uncertainty in their place,
+    which may send nothing. Where Eq. 13 gives none, every draft is sent."""
 
     def ruled(fit: FitOrCalibration) -> FitOrCalibration:
-        return replace(fit, u_th=threshold_in_use(fit.a, fit.b, calibration.delta, fit.u_th))
+        raw = uncertainty_threshold(fit.a, fit.b, calibration.delta)
+        if fit.rule != "paper":
+            return fit
+        return replace(fit, u_th=raw) if 0 < raw < 1 else replace(fit, u_th=None, rule="unknown")
 
     return replace(ruled(calibration), others={name: ruled(fit) for name, fit in calibration.others.items()})
 
 
 def _check_values(calibration: Calibration) -> None:
     """ValueError for a value that no calibration can have (a file may say anything)."""
-    for fit in (calibration, *calibration.others.values()):
+    for fit in (calibration, *calibration.others.values(), *calibration.own.values()):
         values = [(row.type, getattr(fit, row.name)) for row in fields(fit) if isinstance(row.type, type)]
         if not all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for kind, value in values):
             raise ValueError("a value of another type")
-        shares = (fit.u_th_prone, fit.u_th_averse, fit.u_th)
+        shares = (fit.u_th_prone, fit.u_th_averse, *(value for value in (fit.u_th, fit.sent) if value is not None))
         if not (0 < fit.a < 1e6 and abs(fit.b) < 1e6 and all(0 <= value <= 1 for value in shares)):
             raise ValueError("a line or threshold out of range")
+        if fit.rule not in THRESHOLD_RULES or not (fit.wrong_skips is None or fit.wrong_skips >= 0):
+            raise ValueError("a rule that is not known, or wrong skips out of range")
+        if (fit.u_th is None) == (fit.rule in GIVING_RULES) or (fit.rule == "wrong-skips" and fit.wrong_skips is None):
+            raise ValueError("a threshold that is not of its rule")
+    if not all(name in STOP_SETTINGS and 0 < value <= 1 for stops in calibration.stops.values() for name, value in stops.items()):
+        raise ValueError("a stop out of range")
     if not 1 <= calibration.k_star <= calibration.vocabulary_size:
         raise ValueError("k* out of range")
     if calibration.estimator not in ESTIMATOR_TITLES:
@@ -225,7 +303,8 @@ def _check_values(calibration: Calibration) -> None:
 
 
 def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the method and to the pair's calibration: the payload, u_th, k, the rejection line and Delta.
+    """Fill in what was left to the method and to the pair's calibration: the payload, u_th, k, the rejection line, Delta, the stops, and γ,
+    which follows from the mean rejection and the link (`speculation.best_draft_count`).
 
     UserError for a payload that the method cannot have, and for an overlapped schedule of one that cannot overlap.
     """
@@ -240,7 +319,8 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     if k > vocabulary_size:
         raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
     estimator = method.estimator or settings.estimator
-    fit = calibration.fit(estimator)
+    fit = calibration.fit_for(method, settings.estimator)
+    stops = calibration.stops.get(method.name, {})
     gamma, rejection_s = settings.gamma, settings.rejection_s
     entries = k if method.compresses else 1 if method.test.device_draws else vocabulary_size
     times = link_times(settings, vocabulary_size, entries)
@@ -249,7 +329,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus))
     if rejection_s is None and "rejection_s" in method.uses:
         # The threshold at the mean SNR is then the calibrated one; a line that is 0 there, or below, counts as one in a hundred.
-        rejection_s = (times.overhead_s + times.upload_s) / max(0.01, min(1.0, fit.a * fit.u_th + fit.b))
+        rejection_s = (times.overhead_s + times.upload_s) / max(0.01, min(1.0, fit.a * (fit.u_th or 0.0) + fit.b))
     return replace(
         settings,
         estimator=estimator,
@@ -259,6 +339,8 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         line_b=fit.b if settings.line_b is None else settings.line_b,
         delta=calibration.delta if settings.delta is None else settings.delta,
         gamma=gamma,
+        stop_prob=stops.get("stop_prob", PUBLISHED_STOP) if settings.stop_prob is None else settings.stop_prob,
+        stop_product=stops.get("stop_product", PUBLISHED_STOP) if settings.stop_product is None else settings.stop_product,
         rejection_s=rejection_s,
     )
 

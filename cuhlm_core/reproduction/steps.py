@@ -196,7 +196,7 @@ def compression_step(work: Work) -> StepContent:
     question = CompressionQuestion(calibration.theta, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     result, beta = study(rounds, question), question.rejection(rounds)
     chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
-    sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
+    sent = rounds.uncertainty[PAPER_ESTIMATOR] > (-np.inf if question.u_th is None else question.u_th)
     sent = np.ones(len(rounds), dtype=bool) if result.none_above else sent
     failed = online_failures(rounds, beta, question.theta, question.eta)
 

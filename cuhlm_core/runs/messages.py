@@ -130,12 +130,13 @@ def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, 
     own, product = _number(token.draft_prob), math.prod(_number(draft.draft_prob) for draft in drafts)
     kept = math.prod(1 - _number(draft.predicted_rejection) for draft in drafts)
     u, u_th = _number(token.uncertainty), _number(token.u_th)
-    unlikely = "its probability", own, "R ="
-    together = "the product of the drafts' probabilities,", product, "R₁ ="
+    least, least_product = _number(settings.stop_prob), _number(settings.stop_product)
+    unlikely = "its probability", own, "R =", least
+    together = "the product of the drafts' probabilities,", product, "R₁ =", least_product
     rules = {
         "when_uncertain": [_Comparison("its uncertainty", u, "the threshold", u_th, u > u_th, _ABOVE)],
-        "after_unlikely": [_Comparison(*unlikely, settings.stop_prob, own < settings.stop_prob, _BELOW)],
-        "after_unlikely_together": [_Comparison(*together, settings.stop_product, product <= settings.stop_product, _AT_MOST)],
+        "after_unlikely": [_Comparison(*unlikely, own < least, _BELOW)],
+        "after_unlikely_together": [_Comparison(*together, product <= least_product, _AT_MOST)],
         "after_worth": [
             _Comparison(
                 "the chance that all drafts so far are accepted,", kept, "the least that makes another worth its time,",
@@ -143,7 +144,7 @@ def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, 
             )
         ],
     }  # fmt: skip
-    either = [_Comparison(*unlikely, settings.stop_prob, own <= settings.stop_prob, _AT_MOST), *rules["after_unlikely_together"]]
+    either = [_Comparison(*unlikely, own <= least, _AT_MOST), *rules["after_unlikely_together"]]
     return (rules | {"after_either": either}).get(method.transmit.name, [])
 
 

@@ -100,7 +100,7 @@ class Preset:
 
     def settings(self, calibration: Calibration, seed: int) -> DecodeSettings:
         """The settings of its run, as the Live page's controls can hold them."""
-        rounded = {name: round(value, 2) for name, value in {"u_th": calibration.u_th, **self.thresholds(calibration)}.items()}
+        rounded = {name: round(value, 2) for name, value in {"u_th": calibration.held_u_th, **self.thresholds(calibration)}.items()}
         own = DecodeSettings(seed=seed, channel=ChannelSettings(self.fading, self.snr_db))
         return replace(own, **rounded)  # type: ignore[arg-type]
 

@@ -1,18 +1,26 @@
-// Which settings a pair's calibration completes: u_th, k, the rejection line, Delta, and what follows from the link.
+// Which settings a pair's calibration completes: u_th, k, the rejection line, Delta, the stops, and what follows from the link.
 
 import { bestDraftCount, linkTimes } from "../maths/speculation.js";
 
 const TYPICAL_REJECTION = 0.2;
+const PUBLISHED_STOP = 0.4;
 
 // The fit of an estimator; that of the calibration's own one where it was not measured.
 export function fitOf(calibration, estimator) {
   return estimator === calibration.estimator ? calibration : calibration.others[estimator] ?? calibration;
 }
 
+// The fit that a method's run goes by: of a row with an estimator of its own the one that the calibration keeps for such rows.
+export function fitFor(calibration, method, estimator) {
+  const fit = fitOf(calibration, method.estimator ?? estimator);
+  return method.estimator ? calibration.own[method.estimator] ?? fit : fit;
+}
+
 // The settings of a run with every "calibrated" or null field filled in.
 export function completeSettings(settings, method, calibration, vocabularySize) {
   const estimator = method.estimator ?? settings.estimator;
-  const fit = fitOf(calibration, estimator);
+  const fit = fitFor(calibration, method, settings.estimator);
+  const stops = calibration.stops[method.name] ?? {};
   const defaultK = method.offline_k ? calibration.k_star : Math.round(0.01 * vocabularySize);
   const k = settings.k ?? Math.min(Math.max(1, defaultK), vocabularySize);
   const uTh = settings.u_th === "calibrated" ? fit.u_th : settings.u_th;
@@ -22,7 +30,7 @@ export function completeSettings(settings, method, calibration, vocabularySize) 
     gamma = bestDraftCount(1 - (calibration.mean_rejection ?? TYPICAL_REJECTION), times, method.draws_bonus[settings.bonus]);
   }
   if (rejectionS === null && method.uses.includes("rejection_s")) {
-    rejectionS = (times.overheadS + times.uploadS) / Math.max(0.01, Math.min(1, fit.a * fit.u_th + fit.b));
+    rejectionS = (times.overheadS + times.uploadS) / Math.max(0.01, Math.min(1, fit.a * (fit.u_th ?? 0) + fit.b));
   }
   return {
     ...settings,
@@ -33,6 +41,8 @@ export function completeSettings(settings, method, calibration, vocabularySize) 
     line_b: settings.line_b ?? fit.b,
     delta: settings.delta ?? calibration.delta,
     gamma,
+    stop_prob: settings.stop_prob ?? stops.stop_prob ?? PUBLISHED_STOP,
+    stop_product: settings.stop_product ?? stops.stop_product ?? PUBLISHED_STOP,
     rejection_s: rejectionS,
   };
 }

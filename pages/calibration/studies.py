@@ -25,10 +25,11 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skipped"])
     fit = report.calibration
+    thresholds = list(dict.fromkeys(value for value in (fit.u_th, fit.u_th_averse) if value is not None))
     u_th = st.segmented_control(
         "Threshold",
-        list(dict.fromkeys((fit.u_th, fit.u_th_averse))),
-        default=fit.u_th,
+        thresholds,
+        default=thresholds[0],
         format_func=lambda value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}",
         key="calibration_streak_threshold",
         required=True,

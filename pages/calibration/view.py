@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -10,7 +11,8 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
-from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
+from cuhlm_core.studies.calibration.fit import covering_eta_words
+from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from pages.calibration.studies import streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_words
 from ui import background
@@ -70,8 +72,8 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         ("Risk-prone", significant(fit.u_th_prone), GLOSSARY["risk-prone threshold"]),
         (
             "Default u_th",
-            significant(fit.u_th),
-            "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the median uncertainty.",
+            "none" if fit.u_th is None else significant(fit.u_th),
+            "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the largest with a quarter of the drafts above it.",
         ),
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
         ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {covering_eta_words(fit)} {GLOSSARY['coverage']}"),
@@ -79,7 +81,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
-    if words := fit.threshold_words(fit.estimator):
+    if words := fit.threshold_words(fit):
         note(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty.")
     _use(choice, report)
 
@@ -87,9 +89,11 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
 def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.models.calibration import calibration_file, save_calibration
 
-    used, measured = choice.calibration, report.calibration
+    used = choice.calibration
+    measured = replace(report.calibration, stops=used.stops, stop_prompts=used.stop_prompts)
     # Another processor sums the same rounds to other last digits.
-    same = all(math.isclose(getattr(used, name), getattr(measured, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star"))
+    values = [[one.a, one.b, one.u_th or 0.0, one.k_star, *(fit.u_th or 0.0 for fit in one.own.values())] for one in (used, measured)]
+    same = len(values[0]) == len(values[1]) and all(math.isclose(*pair, rel_tol=1e-9) for pair in zip(*values, strict=True))
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
             loaded = pair_store().loaded(choice.pair_key)
@@ -99,7 +103,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
                 show_error(f"The calibration cannot be saved ({error.strerror}): make room on the disk.")
                 return
             pair_store().recalibrate(choice.pair_key, measured)
-            to_live(u_th=round(measured.u_th, 2))
+            to_live(u_th=measured.held_u_th)
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same

@@ -37,10 +37,9 @@ def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestio
     fit, source = _line(rounds, calibration, estimator)
     question = CompressionQuestion(theta, eta, estimator, fit.a, fit.b, fit.u_th if scope == UPLOADED else None)
     b = significant(fit.b)
-    words = (
-        f"Predicted rejection: {significant(fit.a)} u {b.replace('−', '− ') if fit.b < 0 else '+ ' + b}, threshold {probability(fit.u_th)} "
-        f"({source})."
-    )
+    threshold = "none" if fit.u_th is None else probability(fit.u_th)
+    line = f"{significant(fit.a)} u {b.replace('−', '− ') if fit.b < 0 else '+ ' + b}"
+    words = f"Predicted rejection: {line}, threshold {threshold} ({source})."
     return question, words
 
 
@@ -48,6 +47,6 @@ def _line(rounds: Rounds, calibration: Calibration, estimator: str) -> tuple[Est
     """The pair's own line of the estimator where it is calibrated, else one fitted to these rounds."""
     if calibration.rounds and (estimator == calibration.estimator or estimator in calibration.others):
         return calibration.fit(estimator), f"the pair's calibration on {count(calibration.rounds)} rounds"
-    from cuhlm_core.studies.calibration.report import estimator_fit
+    from cuhlm_core.studies.calibration.fit import estimator_fit
 
     return estimator_fit(rounds, estimator), "fitted to these rounds"

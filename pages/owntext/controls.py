@@ -37,8 +37,8 @@ def text_choice() -> TextChoice:
     written = st.text_area("Text", text, **remembered(f"own_text_{name}"), height=84, help="Any text; Ctrl+Enter reads it.")
     settings = replace(settings_left(), u_th="calibrated", k=None)  # its own threshold; a fixed k is not read
     known = complete_settings(settings, READING_METHOD, calibration, calibration.vocabulary_size)
-    assert isinstance(known.u_th, float)
+    assert known.u_th != "calibrated"
     if key[0]:  # a pair that is calibrated again is read again; of two models nothing is known before they are loaded
         settings = replace(settings, line_a=known.line_a, line_b=known.line_b)
-    u_th = control("u_th", value=round(known.u_th, 2), **remembered(f"own_u_th_{name}_{settings.estimator}"))
+    u_th = control("u_th", value=round(known.u_th or 0.0, 2), **remembered(f"own_u_th_{name}_{settings.estimator}"))
     return TextChoice(key, TextRequest(prompt, written, replace(settings, u_th=None)), u_th)

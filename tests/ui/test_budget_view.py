@@ -21,7 +21,7 @@ from cuhlm_core.studies.advice import study
 from cuhlm_core.studies.advice.study import advise
 from cuhlm_core.studies.advice.words import advice_words
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
-from cuhlm_core.studies.calibration.report import fit_calibration
+from cuhlm_core.studies.calibration.fit import fit_calibration
 from pages.compression import page as compression_page
 from pages.tradeoff import budget
 from ui import advice

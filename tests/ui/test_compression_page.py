@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.studies.calibration.report import fit_calibration
+from cuhlm_core.studies.calibration.fit import fit_calibration
 from pages.compression import page as compression_page
 
 ROOT = Path(__file__).parents[2]

@@ -67,7 +67,7 @@ def wall_page(pair: ModelPair) -> str:
         "methods": [[row.name, row.title] for row in METHODS.values() if row.verifies],
         "vocabulary_bits": full_payload_bits(pair.vocabulary_size),
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
-        "u_th": pair.calibration.u_th,
+        "u_th": pair.calibration.held_u_th,
     }
     looks = token_strip.joined(["export/alone.css", "device/device.css", "classroom/wall.css"])
     return connected(joined_page(page, bundle(ROOT / "ui" / "classroom" / "wall.js"), looks))

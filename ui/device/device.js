@@ -131,7 +131,7 @@ class Device {
   }
 
   get calibrated() {
-    return completeSettings(this.data.settings, this.methods.find("u-hlm"), this.pair.calibration, this.pair.vocabularySize).u_th;
+    return completeSettings(this.data.settings, this.methods.find("u-hlm"), this.pair.calibration, this.pair.vocabularySize).u_th ?? 0;
   }
 
   said() {

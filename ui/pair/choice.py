@@ -21,7 +21,7 @@ OWN_MODELS = "own"
 NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
 """Settings that no control of a page holds."""
 STARTING_METHOD = "cu-hlm-online"
-UNSET = {"k": 0, "gamma": 0, "rejection_s": 0.0}
+UNSET = {"k": 0, "gamma": 0, "stop_prob": 0.0, "stop_product": 0.0, "rejection_s": 0.0}
 """Settings that the calibration fills in where their controls stand at 0."""
 OF_THE_PAIR = ("u_th", "temperature", "theta", "eta", "k")
 """Controls that go with the pair: none of them means the same on another one."""
@@ -42,14 +42,14 @@ def defaults(calibration: Calibration, opening: Started | None = None) -> dict:
     read = {"seed", "max_tokens", "temperature", *(METHODS[opening.method].uses if opening else ())}
     held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
     values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
-    u_th = round(calibration.u_th, 2)
+    u_th = calibration.held_u_th
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
         **{KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in {*NO_CONTROL, *UNSET}},
         "pair": EMBEDDED_PAIR,
         "method": opening.method if opening else STARTING_METHOD,
         "u_th": had if round(had, 2) == u_th else u_th,
-        "never_skip": False,
+        "never_skip": calibration.u_th is None,
         **UNSET,
     }
 

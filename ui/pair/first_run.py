@@ -29,10 +29,10 @@ def _follow_calibration(key: Key, calibration: Calibration) -> None:
     st.session_state["followed"] = (key, calibration)
     if had is None or had[0] != key or had[1] == calibration or "u_th" not in st.session_state:
         return
-    method = METHODS.get(st.session_state.get("method", ""))
-    estimator = (method and method.estimator) or st.session_state.get("estimator", PAPER_ESTIMATOR)
-    if round(st.session_state.u_th, 2) == round(had[1].fit(estimator).u_th, 2):
-        st.session_state.u_th = round(calibration.fit(estimator).u_th, 2)
+    method = METHODS.get(st.session_state.get("method", ""), METHODS["u-hlm"])
+    before, now = (one.fit_for(method, st.session_state.get("estimator", PAPER_ESTIMATOR)) for one in (had[1], calibration))
+    if round(st.session_state.u_th, 2) == before.held_u_th:
+        st.session_state.u_th, st.session_state.never_skip = now.held_u_th, now.u_th is None
 
 
 def offer_calibration(key: Key, calibration: Calibration) -> None:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from cuhlm_core.events import Progress
 from cuhlm_core.format import counted
@@ -16,6 +16,7 @@ from cuhlm_core.studies.calibration.report import CalibrationReport, calibration
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
+Result = TypeVar("Result")
 QUICK_SECONDS = 120.0
 QUICK_TOKENS = 32
 """Longest answer."""
@@ -77,14 +78,16 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
     slm, llm = pair.weights
     heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
     source = f"{report.calibration.source}{heat}"
-    return replace(report, calibration=replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, source=source))
+    had = pair.calibration  # of the same weights: its stops still hold
+    own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_prompts=had.stop_prompts)
+    return replace(report, calibration=replace(own, source=source))
 
 
-def finished(work: Generator[Progress, None, CalibrationReport | None], tell: Callable[[Progress], object]) -> CalibrationReport:
-    """The report of a `quick_calibration` that cannot be cancelled; `tell` gets its progress."""
+def finished(work: Generator[Progress, None, Result | None], tell: Callable[[Progress], object]) -> Result:
+    """The result of a measurement that cannot be cancelled; `tell` gets its progress."""
     while True:
         try:
             tell(next(work))
         except StopIteration as ended:
-            report: CalibrationReport = ended.value  # None only for work that is cancelled
-            return report
+            result: Result = ended.value  # None only for work that is cancelled
+            return result

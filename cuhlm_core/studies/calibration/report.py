@@ -1,4 +1,4 @@
-"""What calibrating a pair yields: a study per estimator, their comparison, and the calibration that decoding uses.
+"""What calibrating a pair yields: a study per estimator, their comparison, and the calibration that decoding uses (`fit`).
 
 Uncertainty estimators are compared on the same rounds: correlation with rejection, and what skipping by each of them keeps. They spread u
 differently, so a common threshold compares nothing: they are compared at a common skip rate. No clock enters.
@@ -15,19 +15,15 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import (
-    fit_rejection_line,
-    predicted_rejection,
-    risk_averse_threshold,
-    threshold_in_use,
-    uncertainty_threshold,
-)
+from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
-from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, Violations, offline_size, online_sizes, violations
+from cuhlm_core.measuring.bounds import Violations, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
-from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
+from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
 if TYPE_CHECKING:
@@ -207,92 +203,6 @@ def true_skip_rates(sample: RoundSample, rates: FloatArray) -> FloatArray:
     return shares
 
 
-# The calibration ------------------------------------------------------------------------------------------------------
-
-
-def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
-    """Line and thresholds of one estimator.
-
-    UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
-    """
-    uncertainty = rounds.uncertainty[estimator]
-    line = fit_rejection_line(uncertainty, rounds.rejection_prob)
-    if line.a <= 0:
-        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
-    delta = float(rounds.rejectable.mean())
-    prone, averse = (
-        float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
-    )
-    used = threshold_in_use(line.a, line.b, delta, float(np.median(uncertainty)))
-    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, used)
-
-
-def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
-    """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
-
-    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta; eta: see `smallest_eta`.
-    UserError: see `estimator_fit`; estimators without a rising line are left out.
-    """
-    own = estimator_fit(rounds, PAPER_ESTIMATOR)
-    others = {}
-    for name in rounds.uncertainty:
-        if name != PAPER_ESTIMATOR:
-            try:
-                others[name] = estimator_fit(rounds, name)
-            except UserError:
-                continue
-    eta, coverage = smallest_eta(rounds, own, theta)
-    return Calibration(
-        **vars(own),
-        delta=float(rounds.rejectable.mean()),
-        k_star=offline_size(rounds, theta),
-        theta=theta,
-        eta=eta,
-        coverage=coverage,
-        vocabulary_size=rounds.sizes[-1],
-        rounds=len(rounds),
-        prompts=len(np.unique(rounds.prompt)),
-        estimator=PAPER_ESTIMATOR,
-        source=source,
-        slm=weights[0],
-        llm=weights[1],
-        mean_rejection=float(rounds.rejection_prob.mean()),
-        others=others,
-    )
-
-
-def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[float, float]:
-    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is.
-
-    Coverage is the share of the rounds uploaded at the default threshold in which k(t) (Eq. 27) keeps the real TVD(p, q) within theta.
-    """
-    reached = 0.0
-    for eta in ETAS:
-        reached = eta_coverage(rounds, line, theta, eta)
-        if reached >= WANTED_COVERAGE:
-            return eta, reached
-    return ETAS[-1], reached
-
-
-def covering_eta_words(calibration: Calibration) -> str:
-    """What the calibration's eta is worth where an edge of the grid chose it, and that runs go by another one."""
-    edge = ""
-    if calibration.coverage < WANTED_COVERAGE:
-        edge = "No η that was tried covers as much as is wanted: it is the largest, the edge of the grid. "
-    elif calibration.eta <= ETAS[0]:
-        edge = "The smallest η that was tried covers already: the edge of the grid chose it, not the coverage. "
-    return f"{edge}It is shown and never a default: a run goes by η = {DEFAULT_ETA:g} unless another is chosen."
-
-
-def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
-    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
-    uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
-    sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
-    kept = rounds.at_sizes(sizes).variation <= theta
-    sent = uncertainty > line.u_th
-    return float(np.mean(kept[sent] if sent.any() else kept))
-
-
 # The report -----------------------------------------------------------------------------------------------------------
 
 
@@ -335,7 +245,11 @@ class CalibrationReport:
             "violation_rate": self.violations.at_chosen,
             "u_th": calibration.u_th,
             "u_th_rule": uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
-            "u_th_words": calibration.threshold_words(calibration.estimator),
+            "u_th_words": calibration.threshold_words(calibration),
+            "own": {name: {**vars(fit), "words": calibration.threshold_words(fit)} for name, fit in calibration.own.items()},
+            "stops": calibration.stops,
+            "stop_prompts": calibration.stop_prompts,
+            "stop_words": [words for method in METHODS.values() if (words := calibration.stop_words(method))],
             "vocabulary_size": calibration.vocabulary_size,
             "rounds": calibration.rounds,
             "prompts": calibration.prompts,
@@ -385,7 +299,7 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA) ->
         except UserError:
             if name == PAPER_ESTIMATOR:
                 raise
-    sent = rounds.uncertainty[PAPER_ESTIMATOR] > calibration.u_th
+    sent = rounds.uncertainty[PAPER_ESTIMATOR] > (-math.inf if calibration.u_th is None else calibration.u_th)
     uploaded = rounds.taking(sent) if sent.any() else rounds
     predicted = predicted_rejection(uploaded.uncertainty[PAPER_ESTIMATOR], calibration.a, calibration.b)
     return CalibrationReport(

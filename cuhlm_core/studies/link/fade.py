@@ -73,6 +73,7 @@ class Means:
 def rejection_of(skip: FloatArray, method: LinkMethod) -> FloatArray:
     """beta [n] of rounds with these skip uniforms: those that the constant rule sends, skip >= 1 - rate, are those with u > u_th."""
     u_th, kept = PAPER_CALIBRATION.u_th, 1 - method.transmission_rate
+    assert u_th is not None  # the paper has one
     below = np.divide(skip, kept, out=np.zeros_like(skip), where=kept > 0) * u_th
     above = u_th + (1 - u_th) * np.divide(skip - kept, 1 - kept, out=np.zeros_like(skip), where=kept < 1)
     return predicted_rejection(np.where(skip < kept, below, above), PAPER_CALIBRATION.a, PAPER_CALIBRATION.b)

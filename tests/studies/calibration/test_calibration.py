@@ -20,7 +20,7 @@ from cuhlm_core.measuring.rounds import EVERY_SIZE, Answer, Measured, Rounds, Si
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.studies.calibration.report import covering_eta_words, fit_calibration
+from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 
 V = 8
 

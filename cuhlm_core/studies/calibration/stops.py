@@ -1,0 +1,89 @@
+"""Where the rivals' messages end: their stops, chosen on a pair's calibration questions by their own throughput, and then frozen.
+
+HSL stops below a probability R, EdgeLLM at a product R₁, PipeSD at either. Every value of the grid is decoded over the same questions with
+the same noise, as the drafts travel (8 bits that they are drawn from, the bonus token), at the default link and the paper's clock. The
+best on these questions is then used on all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cuhlm_core.events import Progress
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.calibration import STOP_SETTINGS, Calibration
+from cuhlm_core.settings import DecodeSettings
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.protocol import ModelPair
+
+STOP_GRID = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+
+
+@dataclass(frozen=True)
+class StopChoice:
+    """One value of the grid of one method, decoded."""
+
+    method: str
+    stops: Mapping[str, float]
+    """`stop_prob`, `stop_product` or both."""
+    tokens_per_s: float
+    """All answers together."""
+
+
+def stop_grid(method: Method) -> list[dict[str, float]]:
+    """The stops that are tried of a method, by the names of the settings that it reads; empty for one without.
+
+    Of two stops the product is the smaller: where R₂ <= R₁ a draft below R₂ already brings the product to R₁, and R₁ alone decides.
+    """
+    names = [name for name in STOP_SETTINGS if name in method.uses]
+    values = product(STOP_GRID, repeat=len(names)) if names else ()
+    return [dict(zip(names, value, strict=True)) for value in values if list(value) == sorted(value, reverse=True)]
+
+
+def best_stops(choices: Sequence[StopChoice]) -> dict[str, dict[str, float]]:
+    """The fastest stops of each method; the first of equals, which are those with the longest messages."""
+    methods = dict.fromkeys(choice.method for choice in choices)
+    best = {name: max((one for one in choices if one.method == name), key=lambda one: one.tokens_per_s) for name in methods}
+    return {name: dict(choice.stops) for name, choice in best.items()}
+
+
+def with_stops(calibration: Calibration, choices: Sequence[StopChoice], prompts: int) -> Calibration:
+    """The calibration with the fastest stops, chosen on so many questions."""
+    return replace(calibration, stops=best_stops(choices), stop_prompts=prompts)
+
+
+def stop_lines(choices: Sequence[StopChoice]) -> list[str]:
+    """The grid as text, a line each: method, stops, tokens a second."""
+    named = [(one, " ".join(f"{name} {value:g}" for name, value in one.stops.items())) for one in choices]
+    return [f"{one.method:10} {stops:32} {one.tokens_per_s:.3f}" for one, stops in named]
+
+
+def stopping(settings: DecodeSettings, stops: Mapping[str, float]) -> DecodeSettings:
+    """The settings with these stops."""
+    values: dict[str, Any] = dict(stops)
+    return replace(settings, **values)
+
+
+def measure_stops(
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
+) -> Generator[Progress, None, list[StopChoice] | None]:
+    """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
+    from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for  # torch: not before something is decoded
+
+    base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, payload="sampled", bonus="on")
+    grid = [(method.name, stops) for method in METHODS.values() for stops in stop_grid(method)]
+    settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in grid}
+    plan = plan_for(pair, prompts, settings, seed)
+    yield from evaluate(pair, plan, cancelled=cancelled)
+    table = load(plan)
+    if not table.complete:
+        return None
+    row = table.configuration[table.row]
+    seconds = np.bincount(row, weights=table.priced(base.channel, base.clock).costs.total_s)
+    return [StopChoice(*chosen, float(rate)) for chosen, rate in zip(grid, np.bincount(row) / seconds, strict=True)]
