@@ -118,8 +118,8 @@ class Calibration(EstimatorFit):
     """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS. Empty in older files."""
     stops: Mapping[str, Mapping[str, float]] = field(default_factory=dict, hash=False)
     """STOP_SETTINGS by method, chosen on calibration questions; empty where none were."""
-    stop_prompts: int = 0
-    """Calibration questions that the stops were chosen on."""
+    stop_answers: int = 0
+    """Answers to calibration questions that the stops were chosen on."""
 
     def fit_for(self, method: Method, estimator: str) -> EstimatorFit:
         """The fit that a method's run goes by: of the method's own estimator, else of the settings' `estimator` (Eq. 13)."""
@@ -135,7 +135,7 @@ class Calibration(EstimatorFit):
         if chosen is None:
             return f"No stop was chosen for this pair: {method.title} stops at the published {PUBLISHED_STOP:g}. Calibrate the pair."
         values = " and ".join(f"{chosen[name]:g}" for name in names)
-        return f"{method.title} stops at {values}, the fastest on {self.stop_prompts} calibration questions."
+        return f"{method.title} stops at {values}, the fastest over {self.stop_answers} answers to calibration questions."
 
     def fit(self, estimator: str) -> EstimatorFit:
         """The fit of an estimator; that of the calibration's own one where it was not measured (`borrowed_words` says so)."""
@@ -256,7 +256,7 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
 
 
 ADDED_FIELDS: Mapping[str, Any] = {
-    "mean_rejection": None, "temperature": MEASURED_AT, "sent": None, "wrong_skips": None, "own": {}, "stops": {}, "stop_prompts": 0,
+    "mean_rejection": None, "temperature": MEASURED_AT, "sent": None, "wrong_skips": None, "own": {}, "stops": {}, "stop_answers": 0,
     "rule": "paper",
 }  # fmt: skip
 """Fields that earlier versions did not write, and what stands for them."""

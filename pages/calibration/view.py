@@ -90,7 +90,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.models.calibration import calibration_file, save_calibration
 
     used = choice.calibration
-    measured = replace(report.calibration, stops=used.stops, stop_prompts=used.stop_prompts)
+    measured = replace(report.calibration, stops=used.stops, stop_answers=used.stop_answers)
     # Another processor sums the same rounds to other last digits.
     values = [[one.a, one.b, one.u_th or 0.0, one.k_star, *(fit.u_th or 0.0 for fit in one.own.values())] for one in (used, measured)]
     same = len(values[0]) == len(values[1]) and all(math.isclose(*pair, rel_tol=1e-9) for pair in zip(*values, strict=True))

@@ -131,6 +131,7 @@ def test_settings_are_completed_alike(tmp_path, pair):
     asked = [
         DecodeSettings(),
         DecodeSettings(u_th=0.123456789, k=9, estimator="entropy", payload="sampled", levels=63, bonus="on"),
+        DecodeSettings(stop_prob=0.35, stop_product=0.15),
         DecodeSettings(clock=ClockSettings(rtt_s=0.05), channel=ChannelSettings(snr_db=-3.0), u_th=None, line_a=0.4, delta=0.2),
     ]
     runs = [(method, settings) for method in METHODS for settings in asked]

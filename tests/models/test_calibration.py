@@ -10,6 +10,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.speculation import LinkTimes, best_draft_count
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import (
+    ADDED_FIELDS,
     PAPER_CALIBRATION,
     SHIPPED_CALIBRATIONS,
     EstimatorFit,
@@ -20,6 +21,7 @@ from cuhlm_core.models.calibration import (
     stored_calibration,
 )
 from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, DecodeSettings, softplus_warning
+from cuhlm_core.storage import write_json
 from cuhlm_core.studies.budget.plan import device_of
 
 
@@ -53,7 +55,9 @@ def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
     {"a": 0}, {"a": math.nan}, {"b": math.inf}, {"u_th": 1.5}, {"u_th_prone": -0.1}, {"k_star": 0}, {"k_star": 2.5}, {"k_star": 32_001},
     {"delta": 2}, {"eta": 0}, {"theta": 3}, {"others": {"entropy": {"a": 1}}}, {"others": None}, {"a": "1"},
     {"estimator": "no such one"}, {"estimator": ["a"]}, {"source": 5}, {"slm": None}, {"r2": [1]}, {"rounds": "many"}, {"rounds": 10**400},
-    {"others": {"entropy": asdict(PAPER_CALIBRATION)}},
+    {"others": {"entropy": asdict(PAPER_CALIBRATION)}}, {"u_th": None}, {"rule": "mine"}, {"rule": "all-sent"},
+    {"sent": 2}, {"own": {"entropy": {"a": 1}}}, {"stops": {"hsl": {"stop_prob": 0}}}, {"stops": {"hsl": {"gamma": 1}}}, {"stops": 1},
+    {"wrong_skips": -1},
 ])
 def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
     path = tmp_path / "calibration.json"
@@ -92,21 +96,75 @@ def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
     assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own
 
 
-def test_a_file_of_an_earlier_rule_is_read_by_the_papers(tmp_path):
-    # The smaller of Eq. 13 and the median uncertainty was stored then.
-    entropy = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
-    save_calibration(replace(PAPER_CALIBRATION, u_th=0.43, coverage=0.9, others={"entropy": entropy}), tmp_path / "c.json")
+def without_what_was_added(values):
+    """A calibration's file as an earlier version wrote it."""
+    others = {name: {key: fit[key] for key in fit if key not in ("rule", "sent", "wrong_skips")} for name, fit in values["others"].items()}
+    return {key: value for key, value in values.items() if key not in ADDED_FIELDS} | {"others": others}
+
+
+def test_a_file_of_an_earlier_version_has_the_papers_threshold_or_sends_everything_and_says_so(tmp_path):
+    # The smaller of Eq. 13 and the median uncertainty was stored then, and the median where Eq. 13 gave none: 1.0 sends nothing.
+    flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=1.0)
+    rising = replace(flat, a=0.8, u_th=0.3)
+    old = replace(PAPER_CALIBRATION, u_th=0.43, coverage=0.9, others={"entropy": flat, "one-minus-draft-prob": rising})
+    write_json(tmp_path / "c.json", without_what_was_added(asdict(old)))
     loaded = load_calibration(tmp_path / "c.json")
-    assert loaded.u_th == pytest.approx(0.8118, abs=1e-4) and loaded.fit("entropy").u_th == 0.3  # there the rule is 1.49: no threshold
+    assert loaded.u_th == pytest.approx(0.8118, abs=1e-4) and loaded.rule == "paper" and not loaded.own and not loaded.stops
+    assert loaded.fit("entropy").u_th is None  # there the rule is 1.49: none
+    (words,) = loaded.words(DecodeSettings(estimator="entropy"), METHODS["u-hlm"])
+    assert "1.49" in words and "gives none" in words and "every draft is sent until the pair is calibrated again" in words
+    confident = METHODS["u-hlm-confidence"]
+    assert complete_settings(DecodeSettings(), confident, loaded, 32_000).u_th == pytest.approx(PAPER_CALIBRATION.delta / 0.8)
+    (words,) = loaded.words(DecodeSettings(), confident)
+    assert "earlier version" in words and "alibrate the pair again" in words
+    assert loaded.words(DecodeSettings(u_th=0.1), confident) == () and "published 0.4" in loaded.stop_words(METHODS["hsl"])
+
+
+OWN = EstimatorFit(1.0, 0.0, 0.5, 0.7, 1.0, 0.0, 0.03, rule="wrong-skips", sent=0.2, wrong_skips=0.016)
+BOTH = {"pipesd": {"stop_prob": 0.8, "stop_product": 0.5}, "hsl": {"stop_prob": 0.7}}
+
+
+def test_rows_with_an_estimator_of_their_own_go_by_the_wrong_skips_and_all_others_by_the_paper():
+    general = replace(OWN, u_th=0.6, rule="paper")
+    ours = replace(PAPER_CALIBRATION, others={"one-minus-draft-prob": general}, own={"one-minus-draft-prob": OWN})
+    confident, chosen = METHODS["u-hlm-confidence"], DecodeSettings(estimator="one-minus-draft-prob")
+    assert complete_settings(DecodeSettings(), confident, ours, 32_000).u_th == 0.03
+    assert complete_settings(chosen, METHODS["u-hlm"], ours, 32_000).u_th == 0.6  # a user's choice of the estimator keeps Eq. 13
+    assert complete_settings(replace(chosen, u_th=0.2), confident, ours, 32_000).u_th == 0.2
+    assert ours.words(DecodeSettings(), confident) == ()
+    assert "0.016 wrong skips an answer" in ours.threshold_words(OWN) and "at most 0.02" in ours.threshold_words(OWN)
+
+
+def test_the_stops_are_the_methods_own_and_published_where_none_was_chosen():
+    ours = replace(PAPER_CALIBRATION, stops=BOTH, stop_answers=300)
+    asked = {name: complete_settings(DecodeSettings(), METHODS[name], ours, 32_000) for name in ("hsl", "edgellm", "pipesd")}
+    assert [(one.stop_prob, one.stop_product) for one in asked.values()] == [(0.7, 0.4), (0.4, 0.4), (0.8, 0.5)]
+    typed = complete_settings(DecodeSettings(stop_prob=0.25), METHODS["pipesd"], ours, 32_000)
+    assert (typed.stop_prob, typed.stop_product) == (0.25, 0.5)
+    assert "0.8 and 0.5, the fastest over 300 answers" in ours.stop_words(METHODS["pipesd"])
+    assert "published 0.4" in ours.stop_words(METHODS["edgellm"]) and ours.stop_words(METHODS["hlm"]) == ""
+
+
+def test_what_was_chosen_is_kept_in_the_file(tmp_path):
+    ours = replace(PAPER_CALIBRATION, coverage=0.9, own={"one-minus-draft-prob": OWN}, stops=BOTH, stop_answers=300)
+    save_calibration(ours, tmp_path / "c.json")
+    assert load_calibration(tmp_path / "c.json") == ours
+
+
+def test_no_calibration_that_ships_skips_everything_by_default():
+    for file in SHIPPED_CALIBRATIONS.values():
+        calibration = load_calibration(file)
+        for fit in (calibration, *calibration.own.values()):
+            assert fit.sent is not None and fit.sent > 0.1 and (fit.rule != "quarter" or fit.sent >= 0.25), file
 
 
 def test_what_is_unusual_is_reported_and_nothing_else():
-    flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
+    flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3, rule="quarter")
     ours = replace(PAPER_CALIBRATION, others={"entropy": flat})
     u_hlm, online, hlm = (METHODS[name] for name in ("u-hlm", "cu-hlm-online", "hlm"))
     assert ours.words(DecodeSettings(), u_hlm) == ()
     (fallback,) = ours.words(DecodeSettings(estimator="entropy"), u_hlm)
-    assert "1.49" in fallback and "0.30" in fallback and "median" in fallback
+    assert "1.49" in fallback and "0.30" in fallback and "gives none" in fallback and "a quarter of the drafts" in fallback
     assert ours.words(DecodeSettings(estimator="entropy", u_th=0.5), online) == ()  # a threshold of one's own
     (heat,) = ours.words(DecodeSettings(temperature=0.7), u_hlm)
     assert "measured at temperature 1: at 0.7" in heat and ours.words(DecodeSettings(temperature=0.7, u_th=0.5), u_hlm) == ()

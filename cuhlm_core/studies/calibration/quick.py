@@ -79,7 +79,7 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
     heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
     source = f"{report.calibration.source}{heat}"
     had = pair.calibration  # of the same weights: its stops still hold
-    own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_prompts=had.stop_prompts)
+    own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_answers=had.stop_answers)
     return replace(report, calibration=replace(own, source=source))
 
 

@@ -248,7 +248,7 @@ class CalibrationReport:
             "u_th_words": calibration.threshold_words(calibration),
             "own": {name: {**vars(fit), "words": calibration.threshold_words(fit)} for name, fit in calibration.own.items()},
             "stops": calibration.stops,
-            "stop_prompts": calibration.stop_prompts,
+            "stop_answers": calibration.stop_answers,
             "stop_words": [words for method in METHODS.values() if (words := calibration.stop_words(method))],
             "vocabulary_size": calibration.vocabulary_size,
             "rounds": calibration.rounds,

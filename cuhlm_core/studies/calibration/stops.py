@@ -53,9 +53,9 @@ def best_stops(choices: Sequence[StopChoice]) -> dict[str, dict[str, float]]:
     return {name: dict(choice.stops) for name, choice in best.items()}
 
 
-def with_stops(calibration: Calibration, choices: Sequence[StopChoice], prompts: int) -> Calibration:
-    """The calibration with the fastest stops, chosen on so many questions."""
-    return replace(calibration, stops=best_stops(choices), stop_prompts=prompts)
+def with_stops(calibration: Calibration, choices: Sequence[StopChoice], answers: int) -> Calibration:
+    """The calibration with the fastest stops, chosen over so many answers."""
+    return replace(calibration, stops=best_stops(choices), stop_answers=answers)
 
 
 def stop_lines(choices: Sequence[StopChoice]) -> list[str]:
