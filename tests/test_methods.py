@@ -227,6 +227,7 @@ def test_a_rule_says_of_columns_what_it_says_of_each_row():
     drafts = [draft(u, u_th=0.4, skip_uniform=coin, waiting=waiting, token=token)
               for u in (0.1, 0.4, 0.9) for coin in (0.2, 0.8) for waiting in (0, LONGEST_STREAK) for token in (0, 5)]
     settings = DecodeSettings(k=7, theta=0.2, eta=1.5, skip_prob=0.5, confidence_th=0.02, gamma=3, rejection_s=1.0)
+    settings = replace(settings, stop_prob=0.4, stop_product=0.4)
     drafts += [
         replace(drafts[0], prob=prob, waiting_prob=before, waiting_kept=kept, predicted_rejection=0.2, least_kept=least, exchange_s=seconds)
         for prob in (0.1, 0.9) for before in (0.3, 1.0) for kept in (0.5, 1.0) for least in (0.4, 0.7) for seconds in (0.1, 0.3)

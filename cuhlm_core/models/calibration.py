@@ -43,7 +43,7 @@ THRESHOLD_RULES = {
     "unknown": f"{_GIVES_NONE}, and this calibration is of an earlier version: every draft is sent until the pair is calibrated again.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
-    "none-right": f"Skipping even the surest draft makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
+    "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
     "rounds: every draft is sent.",
 }
 """Where a default threshold comes from, and why it is not the paper's: the rules by name, each with its sentence."""

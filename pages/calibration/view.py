@@ -11,7 +11,6 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
-from cuhlm_core.studies.calibration.fit import covering_eta_words
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from pages.calibration.studies import streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_words
@@ -76,7 +75,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
             "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the largest with a quarter of the drafts above it.",
         ),
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
-        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {covering_eta_words(fit)} {GLOSSARY['coverage']}"),
+        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {report.eta_words} {GLOSSARY['coverage']}"),
     ]
     with st.container(horizontal=True):
         for label, value, words in rows:

@@ -138,7 +138,7 @@ def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -
 def test_the_threshold_follows_a_method_with_an_estimator_of_its_own_unless_it_was_moved() -> None:
     app, known = first_visit().run(), load_calibration(SHIPPED_CALIBRATIONS["world"])
     app.selectbox(key="method").set_value("u-hlm-confidence").run()
-    assert not app.exception and app.slider(key="u_th").value == round(known.fit("one-minus-draft-prob").u_th, 2) != round(known.u_th, 2)
+    assert not app.exception and app.slider(key="u_th").value == known.own["one-minus-draft-prob"].held_u_th != known.held_u_th
     assert app.selectbox(key="estimator").disabled
     app.selectbox(key="method").set_value("u-hlm").run()
     assert app.slider(key="u_th").value == round(known.u_th, 2) and not app.selectbox(key="estimator").disabled

@@ -224,6 +224,11 @@ class CalibrationReport:
     notes: dict[str, str]
     """How the estimators that are measured on demand were measured."""
 
+    @property
+    def eta_words(self) -> str:
+        """See `covering_eta_words`."""
+        return covering_eta_words(self.calibration)
+
     def to_dict(self) -> dict[str, Any]:
         """For JSON: the contract's names at the top (line, thresholds and risk of the paper's estimator), the rest below them."""
         calibration = self.calibration
@@ -240,7 +245,7 @@ class CalibrationReport:
             "eta": calibration.eta,
             "theta": calibration.theta,
             "coverage": calibration.coverage,
-            "eta_words": covering_eta_words(calibration),
+            "eta_words": self.eta_words,
             "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violations.at_chosen,
             "u_th": calibration.u_th,
