@@ -61,7 +61,9 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
 ]
 
-OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta", "gamma", "rejection_s", "stop_prob", "stop_product"}
+UNSET = {"k", "gamma", "stop_prob", "stop_product", "rejection_s"}
+"""A control's 0 leaves these to the calibration."""
+OPTIONAL = UNSET | {"snr_target_db", "downlink_snr_db", "u_th", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 
@@ -177,8 +179,7 @@ def test_a_row_has_title_unit_and_help(kind, name):
 @pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name, row in settings_of(kind).items() if not row.choices])
 def test_a_control_offers_only_what_the_setting_may_be(kind, name):
     row, (low, high) = settings_of(kind)[name], settings_of(kind)[name].ends
-    stands_for_none = (0,) if name in ("k", "gamma", "stop_prob", "stop_product", "rejection_s") else ()  # the control's 0 is the calibration's
-    for value in {low, high} - {*stands_for_none}:
+    for value in {low, high} - ({0} if name in UNSET else set()):
         row.check(int(value) if row.whole else value * row.scale[1])
     assert 0 < row.step < high - low
     default = getattr(kind(), name)
