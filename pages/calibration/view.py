@@ -77,6 +77,8 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
         ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {report.eta_words} {GLOSSARY['coverage']}"),
     ]
+    for name, own in fit.own.items():
+        rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if own.u_th is None else significant(own.u_th), fit.threshold_words(own)))
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
