@@ -105,14 +105,18 @@ class Exchange:
     slm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     llm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     """Passes of each model that are charged."""
+    ahead_passes: Annotated[int, (0, MAX_TOKENS)] = field(default=0, metadata=ADDED)
+    """Passes of the SLM beside them, made while the message is verified (`schedule.Placed.ahead_passes`)."""
     snr_db: Real | None = None
     """SNR drawn for this exchange; None without an upload and on the outage channel."""
     outage: bool = False
     """The upload ran into T_max (outage channel)."""
     uplink_s: float = 0.0
-    """On the link: the upload, in the same transfer the billed downlink, and the round-trip time (see `prices.exchange_costs`)."""
+    """On the link: the upload, in the same transfer the billed downlink, and the round-trip time."""
     slm_s: float = 0.0
     llm_s: float = 0.0
+    overlapped_s: float | None = field(default=None, metadata=ADDED)
+    """Seconds by which the exchange moves the end of the run where the device drafts on; None where exchanges follow one another."""
     host_slm_s: float = 0.0
     """Wall time of the SLM's passes and of the uncertainty estimate."""
     host_llm_s: float = 0.0
@@ -124,6 +128,11 @@ class Exchange:
     and of methods that cannot overlap."""
     thrown: tuple[str, ...] = field(default=(), metadata=ADDED)
     """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
+
+    @property
+    def elapsed_s(self) -> float:
+        """What the exchange adds to the run's time: the sum of its parts, or `overlapped_s`."""
+        return self.slm_s + self.uplink_s + self.llm_s if self.overlapped_s is None else self.overlapped_s
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -243,7 +252,7 @@ class Finished:
     """What sending every distribution whole would have cost."""
     downlink_bits: int
     throughput: float | None
-    """Tokens over the sum of slm_s + uplink_s + llm_s: the realised channel, harmonic form (PAPER_NOTES 3)."""
+    """Tokens over the sum of `Exchange.elapsed_s`: the realised channel, harmonic form (PAPER_NOTES 3)."""
     slm_s: float
     uplink_s: float
     llm_s: float

@@ -221,7 +221,7 @@ class Observer:
         self.detokeniser = self.codec.new_stream()
         self.waiting: list[Watched] = []
         """Skipped rounds that the LLM has not read, or drafts that wait for the message."""
-        self._prices = Prices(settings, rounds)
+        self._prices = Prices(settings, rounds, method.overlaps)
 
     def waited(self, drafts: int) -> list[Watched]:
         """The drafts that waited for the message; then none waits."""
@@ -276,6 +276,7 @@ class Observer:
             # The decided token, unless the device draws it itself; and what a device that learns hears of.
             downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.heard,
             billed_downlink_bits=rejected_law,
+            rejected=rejected,
             bonus_drafted=outcome.bonus_drafted,
             thrown=tuple(self.codec.token_text(draft.pending.token) for draft in drafts[decided:]),
         )  # fmt: skip

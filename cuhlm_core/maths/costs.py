@@ -4,14 +4,18 @@ The channel never changes the tokens: a cost is computed from bits and flags alo
 under another SNR, fading, bandwidth or clock exactly and at once; the decoder prices each round the same way (n = 1).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
+from cuhlm_core.maths.schedule import BEGINNING, Work, cannot_overlap, elapsed, place
 from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
@@ -52,10 +56,18 @@ class RoundInputs:
     """Bits sent down whose time counts (dssd's rejections), >= 0; not counted where `transmitted` is false. 0 everywhere if not given."""
     tokens: IntArray = field(default_factory=lambda: np.ones((), dtype=np.int64))
     """Tokens of the exchange that begins in the round, 0 in its others, whose costs are 0, too. 1 everywhere if not given."""
+    overlaps: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
+    """The round's method can draft on while a message is verified; read under the overlapped schedule only, as the next two."""
+    restarts: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
+    """What the device drafts behind the exchange does not stand (`schedule.Work.restarts`)."""
+    first: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
+    """An answer begins; in row 0 only if not given."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
-        for name in ("billed_downlink_bits", "tokens"):
+        if self.first.ndim == 0:
+            object.__setattr__(self, "first", np.arange(*shape) == 0)
+        for name in ("billed_downlink_bits", "tokens", "overlaps", "restarts"):
             if getattr(self, name).ndim == 0:
                 object.__setattr__(self, name, np.broadcast_to(getattr(self, name), shape))
         if any(array.shape != shape for array in vars(self).values()):
@@ -68,11 +80,15 @@ class RoundInputs:
         """Bits whose transfer takes time, [n]: the upload and the billed downlink, 0 where nothing is transmitted."""
         return (self.payload_bits + self.billed_downlink_bits) * self.transmitted
 
+    @property
+    def bonus(self) -> BoolArray:
+        """bool [n]: the exchange that begins in the round has a token more than its message had drafts."""
+        return np.asarray(self.transmitted & (self.tokens > self.slm_passes))
+
     def transfers(self, channel: ChannelSettings) -> list[tuple[IntArray, ChannelSettings]]:
-        """Bits on the air [n], headers included, and the link that they meet: up and down in one transfer, or each by itself where the
-        downlink has its own SNR."""
-        up, down = (channel.framed(bits * self.transmitted) for bits in (self.payload_bits, self.billed_downlink_bits))
-        return [(up + down, channel)] if channel.downlink_snr_db is None else [(up, channel), (down, channel.downlink)]
+        """Bits on the air [n], headers included, and the link that they meet."""
+        loads = transfer_bits(self.payload_bits * self.transmitted, self.billed_downlink_bits * self.transmitted, channel)
+        return list(zip(loads, links_of(channel), strict=True))
 
 
 @dataclass(frozen=True)
@@ -87,16 +103,88 @@ class RoundCosts:
     """Seconds on the link: those of `RoundInputs.transfers` on the air, and the round-trip time."""
     slm_s: FloatArray
     llm_s: FloatArray
-    total_s: FloatArray
-    """Sum of the three, the denominator of Eq. 7."""
+    overlapped_s: FloatArray
+    """Seconds by which the round moves the end of its run where the device drafts on; nan where exchanges follow one another."""
+    ahead_passes: IntArray
+    """`schedule.Placed.ahead_passes`: 0 where exchanges follow one another."""
+
+    @cached_property
+    def total_s(self) -> FloatArray:
+        """What the round adds to its run's time, the denominator of Eq. 7: the sum of the three, or overlapped_s."""
+        return np.where(np.isnan(self.overlapped_s), self.slm_s + self.uplink_s + self.llm_s, self.overlapped_s)
 
 
-def link_rates(channel: ChannelSettings, channel_uniforms: FloatArray) -> tuple[FloatArray, list[FloatArray]]:
-    """SNR in dB [n] that each round's uniforms [n, 2] draw, and the rates in bit/s [n] of each of `RoundInputs.transfers`."""
-    gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
-    links = [channel] if channel.downlink_snr_db is None else [channel, channel.downlink]
-    rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
-    return channel.snr_db + 10 * np.log10(gain), rates
+@overload
+def transfer_bits(up: int, down: int, channel: ChannelSettings) -> list[int]: ...
+@overload
+def transfer_bits(up: IntArray, down: IntArray, channel: ChannelSettings) -> list[IntArray]: ...
+def transfer_bits(up: Any, down: Any, channel: ChannelSettings) -> list[Any]:
+    """Bits on the air, headers included, of a message and its billed downlink, numbers or arrays: in one transfer, or each by itself where
+    the downlink has its own SNR."""
+    up, down = channel.framed(up), channel.framed(down)
+    return [up + down] if channel.downlink_snr_db is None else [up, down]
+
+
+def links_of(channel: ChannelSettings) -> list[ChannelSettings]:
+    """The links that `transfer_bits` meet."""
+    return [channel] if channel.downlink_snr_db is None else [channel, channel.downlink]
+
+
+class Realisation(NamedTuple):
+    """A channel in n rounds; the columns are arrays, or lists where rounds are read one by one."""
+
+    channel: ChannelSettings
+    links: list[ChannelSettings]
+    snr_db: Sequence[float] | FloatArray
+    """[n]; empty on the outage channel."""
+    rates: Sequence[Sequence[float] | FloatArray]
+    """bit/s [n] of each link; empty on the outage channel."""
+    draws: FloatArray
+    """[2, n] the rounds' uniforms."""
+
+    @classmethod
+    def of(cls, channel: ChannelSettings, channel_uniforms: FloatArray) -> "Realisation":
+        """That of the rounds' uniforms [n, 2]."""
+        links, snr_db, rates = links_of(channel), np.zeros(0), list[FloatArray]()
+        if channel.fading != "outage":
+            gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
+            rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
+            snr_db = channel.snr_db + 10 * np.log10(gain)
+        return cls(channel, links, snr_db, rates, channel_uniforms.T)
+
+    def listed(self) -> "Realisation":
+        """The same, to be read round by round."""
+        return self._replace(snr_db=np.asarray(self.snr_db).tolist(), rates=[np.asarray(rate).tolist() for rate in self.rates])
+
+    def air_seconds(self, rounds: Any, up: Any, down: Any) -> tuple[Any, Any]:
+        """Seconds on the air of messages and their billed downlinks, and whether they ran into the slot limit; `rounds` is their index, or
+        a slice for arrays (Eq. 6; outage channel: Appendix D)."""
+        loads = transfer_bits(up, down, self.channel)
+        seconds: Any = 0.0
+        outage: Any = False
+        if self.channel.fading != "outage":
+            for bits, rates in zip(loads, self.rates, strict=True):
+                seconds = seconds + _seconds(bits, rates[rounds])
+            return seconds, outage
+        for bits, draws, link in zip(loads, self.draws, self.links, strict=False):
+            slots, cut_off = outage_slots(bits, draws[rounds], link)
+            seconds, outage = seconds + slots * SLOT_SECONDS, outage | cut_off
+        return seconds, outage
+
+
+def _seconds(bits: Any, rate: Any) -> Any:
+    """`channel.seconds_at`; of numbers without the price of arrays."""
+    if isinstance(rate, float):
+        return (bits / rate if rate else math.inf) if bits else 0.0
+    return seconds_at(bits, rate)
+
+
+def model_seconds(slm_passes: Any, llm_passes: Any, host_s: tuple[Any, Any], clock: ClockSettings) -> tuple[Any, Any]:
+    """Seconds of the SLM and of the LLM, numbers or arrays: the clock's constants for each pass, or on the host clock what was measured."""
+    if clock.kind == "host":
+        return host_s
+    tau_slm, tau_llm = clock_constants(clock)
+    return tau_slm * slm_passes, tau_llm * llm_passes
 
 
 def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings) -> RoundCosts:
@@ -109,35 +197,64 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     are bits / (W log2(1 + SNR)) as the upload's; on the outage channel both share the round's slots, and T_max. Where the downlink has a
     mean SNR of its own it meets the round's fading with that; on the outage channel its slots are its own, drawn with the round's other
     uniform, up to T_max by themselves.
-    Row t depends on row t of the inputs only. Raises UserError when the lengths differ, or when the host clock
-    lacks a time that it needs (negative or nan).
+    Row t depends on row t of the inputs only, but for `total_s` and `ahead_passes` under the overlapped schedule. Raises UserError when the
+    lengths differ, when the host clock lacks a time that it needs (negative or nan), and under the overlapped schedule for a message of a
+    method that cannot overlap.
     """
     n = len(inputs.payload_bits)
     if channel_uniforms.shape != (n, 2):
         raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
+    sent, met = inputs.transmitted, Realisation.of(channel, channel_uniforms)
+    air_s, outage = met.air_seconds(slice(None), inputs.payload_bits * sent, inputs.billed_downlink_bits * sent)
+    outage = np.broadcast_to(outage, (n,))
+    snr_db = np.where(sent, met.snr_db, np.nan) if len(met.rates) else np.full(n, np.nan)
+    uplink_s = air_s + clock.rtt_s * sent
 
-    uplink_s, outage, snr_db = np.zeros(n), np.zeros(n, dtype=np.bool_), np.full(n, np.nan)
-    if channel.fading == "outage":
-        for (bits, link), draws in zip(inputs.transfers(channel), channel_uniforms.T, strict=False):
-            slots, cut_off = outage_slots(bits, draws, link)
-            uplink_s, outage = uplink_s + slots * SLOT_SECONDS, outage | cut_off
-    else:
-        snr_db, rates = link_rates(channel, channel_uniforms)
-        for (bits, _), rate in zip(inputs.transfers(channel), rates, strict=True):
-            uplink_s = uplink_s + seconds_at(bits, rate)
-        snr_db = np.where(inputs.transmitted, snr_db, np.nan)
-    uplink_s = uplink_s + clock.rtt_s * inputs.transmitted
+    slm_s, llm_s = model_seconds(inputs.slm_passes, inputs.llm_passes, _times_where_run(inputs, clock), clock)
+    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, *scheduled(inputs, slm_s, uplink_s, llm_s, clock))
 
-    if clock.kind == "host":
-        slm_s = np.where(inputs.slm_passes > 0, inputs.host_slm_s, 0.0)
-        llm_s = np.where(inputs.llm_passes > 0, inputs.host_llm_s, 0.0)
-        if not (np.minimum(slm_s, llm_s) >= 0).all():  # nan is not
-            raise UserError("The host clock needs a measured time, 0 or more, of each model in every round that uses it.")
-    else:
-        tau_slm, tau_llm = clock_constants(clock)
-        slm_s = tau_slm * inputs.slm_passes
-        llm_s = tau_llm * inputs.llm_passes
-    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
+
+def _times_where_run(inputs: RoundInputs, clock: ClockSettings) -> tuple[FloatArray, FloatArray]:
+    """The measured seconds of both models, 0 where they did not run; UserError where the host clock needs one that is not there."""
+    slm_s = np.where(inputs.slm_passes > 0, inputs.host_slm_s, 0.0)
+    llm_s = np.where(inputs.llm_passes > 0, inputs.host_llm_s, 0.0)
+    if clock.kind == "host" and not (np.minimum(slm_s, llm_s) >= 0).all():  # nan is not
+        raise UserError("The host clock needs a measured time, 0 or more, of each model in every round that uses it.")
+    return slm_s, llm_s
+
+
+def scheduled(
+    inputs: RoundInputs, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings
+) -> tuple[FloatArray, IntArray]:
+    """`RoundCosts.overlapped_s` and `ahead_passes` [n] under the clock's schedule; the seconds are those of the rounds' exchanges, uplink_s
+    with the round-trip time. UserError for a message of a method that cannot overlap."""
+    moved, ahead = np.full(len(slm_s), np.nan), np.zeros(len(slm_s), dtype=np.int64)
+    if clock.schedule == "sequential":
+        return moved, ahead
+    if (inputs.transmitted & ~inputs.overlaps).any():
+        raise cannot_overlap()
+    moved[inputs.overlaps] = 0.0
+    rows = np.flatnonzero(inputs.overlaps & (inputs.tokens > 0))
+    now = BEGINNING
+    begins = inputs.first[rows].tolist()
+    for row, begun, work in zip(rows.tolist(), begins, works(inputs, rows, slm_s, uplink_s, llm_s, clock), strict=True):
+        before = BEGINNING if begun else now
+        now = place(work, before, overlapped=True)
+        moved[row], ahead[row] = elapsed(now, before), now.ahead_passes
+    return moved, ahead
+
+
+def works(
+    inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
+    down_s: FloatArray | None = None,
+) -> Iterator[Work]:  # fmt: skip
+    """The work of the exchanges that begin in these rounds. `down_s`: the part of uplink_s that comes down, none where not given."""
+    sent, drafts = inputs.transmitted[rows], inputs.slm_passes[rows].astype(np.int64)
+    each = np.divide(slm_s[rows], drafts, out=np.zeros(len(rows)), where=drafts > 0)
+    rtt_s = clock.rtt_s * sent
+    down = np.zeros(len(rows)) if down_s is None else down_s[rows]
+    columns = (drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows])
+    return map(Work, *(column.tolist() for column in columns))
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------
@@ -187,8 +304,10 @@ def baseline_costs(
     """What the same rounds would have cost under each of BASELINES: as decoding with that method, seed, channel and clock prices them.
 
     The channel's uniforms belong to a round and not to what is sent in it, and no cost asks for a token (above), so this is exact but for
-    the host clock (`sent_whole`), under which a baseline whose model never ran is left out.
+    the host clock (`sent_whole`), under which a baseline whose model never ran is left out. Both go one exchange after the other under
+    every schedule: HLM's device waits for each verdict, and with the LLM alone nothing is drafted.
     """
+    clock = replace(clock, schedule="sequential")
     rounds = {name: baseline.inputs(inputs, full_bits) for name, baseline in BASELINES.items()}
     timed = {name: clock.kind != "host" or not np.isnan([own.host_slm_s, own.host_llm_s]).any() for name, own in rounds.items()}
     return {name: round_costs(own, channel_uniforms, channel, clock) for name, own in rounds.items() if timed[name]}
@@ -204,8 +323,9 @@ def hlm_gains(
     """[m] how many times as fast as HLM the rounds [n] were in each of m draws of the channel, `channel_uniforms` [m n, 2]; n > 0."""
     draws = len(channel_uniforms) // len(inputs.payload_bits)
 
-    def seconds(rounds: RoundInputs) -> FloatArray:
+    def seconds(rounds: RoundInputs, schedule: str) -> FloatArray:
         again = RoundInputs(**{name: np.tile(column, draws) for name, column in vars(rounds).items()})
-        return np.asarray(round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1))
+        costs = round_costs(again, channel_uniforms, channel, replace(clock, schedule=schedule))
+        return np.asarray(costs.total_s.reshape(draws, -1).sum(axis=1))
 
-    return seconds(sent_whole(inputs, full_bits)) / seconds(inputs)
+    return seconds(sent_whole(inputs, full_bits), "sequential") / seconds(inputs, clock.schedule)

@@ -12,6 +12,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
+from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
@@ -310,10 +311,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     """
     settings = replace(settings, payload=_payload(settings, method))
     if settings.clock.schedule != "sequential" and method.verifies and not method.overlaps:
-        raise UserError(
-            f"{method.title} cannot overlap: after a ratio test the LLM's token is another sample than the device's, so that nothing "
-            "drafted meanwhile stands. Choose shared-noise, or the schedule sequential."
-        )
+        raise cannot_overlap(method.title)
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:

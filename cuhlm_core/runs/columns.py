@@ -26,14 +26,14 @@ Values = NDArray[Any]
 
 
 def round_inputs(
-    decision: Values, tokens: IntArray, slm_passes: IntArray, payload_bits: IntArray, billed_bits: IntArray
+    decision: Values, tokens: IntArray, slm_passes: IntArray, payload_bits: IntArray, billed_bits: IntArray, **of_schedule: BoolArray
 ) -> RoundInputs:
     """What rounds [n] with these decisions' names cost follows from: in the row of an exchange's first token its tokens, passes and bits,
-    0 in its others. Host times are nan."""
+    0 in its others. Host times are nan. `of_schedule`: overlaps, restarts, first of `RoundInputs`."""
     begins, unknown = tokens > 0, np.full(len(decision), np.nan)
     transmitted = begins & ((decision == "accept") | (decision == "resample"))
     llm_passes = transmitted | (decision == "llm")
-    return RoundInputs(payload_bits, transmitted, slm_passes, llm_passes, unknown, unknown, billed_bits, tokens)
+    return RoundInputs(payload_bits, transmitted, slm_passes, llm_passes, unknown, unknown, billed_bits, tokens, **of_schedule)
 
 
 def rejected_exchanges(decision: Values, tokens: IntArray) -> BoolArray:
@@ -118,9 +118,9 @@ class RunTable(RoundColumns):
         row, costs = int(np.searchsorted(self.exchange, exchange.number)), self.costs
         if row == len(self):
             return exchange
-        snr_db, uplink_s, slm_s, llm_s = (values.item(row) for values in (costs.snr_db, costs.uplink_s, costs.slm_s, costs.llm_s))
-        outage, snr = bool(costs.outage[row]), None if np.isnan(snr_db) else snr_db
-        return replace(exchange, snr_db=snr, outage=outage, uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
+        parts = {name: getattr(costs, name).item(row) for name in ("outage", "uplink_s", "slm_s", "llm_s", "ahead_passes")}
+        snr_db, overlapped_s = (None if np.isnan(values[row]) else values.item(row) for values in (costs.snr_db, costs.overlapped_s))
+        return replace(exchange, **parts, snr_db=snr_db, overlapped_s=overlapped_s)
 
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
         """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`costs.baseline_costs`)."""
@@ -133,16 +133,16 @@ class RunTable(RoundColumns):
         return hlm_gains(self.inputs, full_payload_bits, draws, channel, clock) if fades else None
 
 
-_SENT = ("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "tokens")
+_SENT = ("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "ahead_passes", "tokens")
 """Whole numbers of an exchange, which stand in the row of its first round."""
-_SECONDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "host_slm_s", "host_llm_s")
+_SECONDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "overlapped_s", "host_slm_s", "host_llm_s", "bonus_drafted")
 """Its other numbers."""
 _AUDITED = ("target_prob", "rejection_prob", "total_variation", "bias")
 """Of a skipped round its audit says these."""
 _MEASURED = ("draft", "uncertainty", "u_th", "k", "draft_prob", "accept_prob", "predicted_rejection", *_AUDITED)
 """Floats of a round, NaN where it has None."""
-_NOTHING = Exchange(number=1, tokens=0)
-"""In the rows of an exchange's other rounds."""
+_NOTHING, _NO_TIME = Exchange(number=1, tokens=0), Exchange(number=1, tokens=0, overlapped_s=0.0)
+"""In the rows of an exchange's other rounds; the second where exchanges overlap."""
 
 
 class RunColumns:
@@ -151,6 +151,7 @@ class RunColumns:
     def __init__(self, seed: int, rounds: int):
         """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
         self.seed, self.seen, self._rounds, self._distances = seed, 0, 0, np.zeros((rounds, 0))
+        self._overlaps = False
         self._exchange = _NOTHING
         self._whole, self._measured = np.zeros((len(_SENT), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
         self._seconds = np.zeros((len(_SECONDS), rounds))
@@ -191,12 +192,14 @@ class RunColumns:
         fresh: list[TokenDecided] = []
         exchanges: list[Exchange] = []
         for event in events:
-            if isinstance(event, Exchange):
+            if isinstance(event, Started):
+                self._overlaps = find_method(event.method).overlaps
+            elif isinstance(event, Exchange):
                 self._exchange = event
             elif isinstance(event, TokenDecided):
                 fresh.append(event)
                 exchanges.append(self._exchange)
-                self._exchange = _NOTHING
+                self._exchange = _NOTHING if self._exchange.overlapped_s is None else _NO_TIME
         return fresh, exchanges
 
     @property
@@ -206,8 +209,15 @@ class RunColumns:
         decision, cost = columns["decision"], {name: columns.pop(name) for name in _SECONDS}
         sent = {name: columns.pop(name) for name in _SENT if name != "downlink_bits"}
         begins = (sent["tokens"] > 0) & ((decision == "accept") | (decision == "resample"))
-        inputs = RoundInputs(transmitted=begins, host_slm_s=cost.pop("host_slm_s"), host_llm_s=cost.pop("host_llm_s"), **sent)
-        cost |= {"outage": cost["outage"] > 0, "total_s": cost["slm_s"] + cost["uplink_s"] + cost["llm_s"]}
+        inputs = RoundInputs(
+            transmitted=begins,
+            host_slm_s=cost.pop("host_slm_s"),
+            host_llm_s=cost.pop("host_llm_s"),
+            overlaps=np.full(self._rounds, self._overlaps),
+            restarts=rejected_exchanges(decision, sent["tokens"]) | (cost.pop("bonus_drafted") == 0),
+            **{name: values for name, values in sent.items() if name != "ahead_passes"},
+        )
+        cost |= {"outage": cost["outage"] > 0, "ahead_passes": sent["ahead_passes"]}
         return RunTable(seed=self.seed, inputs=inputs, costs=RoundCosts(**cost), distances=self._distances[: self._rounds], **columns)
 
 

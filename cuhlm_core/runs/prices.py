@@ -5,13 +5,11 @@ The channel's noise is known in advance, so the rates are drawn once for the who
 
 from typing import NamedTuple
 
-import numpy as np
-
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange
-from cuhlm_core.maths.channel import SLOT_SECONDS, outage_slots
-from cuhlm_core.maths.costs import clock_constants, link_rates
+from cuhlm_core.maths.costs import Realisation, clock_constants, model_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.schedule import BEGINNING, Work, cannot_overlap, elapsed, place
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -24,28 +22,35 @@ class HostSeconds(NamedTuple):
 
 
 class Prices:
-    """The prices of a run with these settings, of at most `rounds` rounds."""
+    """The prices of a run with these settings, of at most `rounds` rounds. `overlaps`: its method can (`Method.overlaps`)."""
 
-    def __init__(self, settings: DecodeSettings, rounds: int):
-        self._channel, self._clock = settings.channel, settings.clock
-        self._uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
-        self._constants = None if self._clock.kind == "host" else clock_constants(self._clock)
+    def __init__(self, settings: DecodeSettings, rounds: int, overlaps: bool = False):
+        self._clock, self._overlaps = settings.clock, overlaps
+        self._met = Realisation.of(settings.channel, uniforms(settings.seed, Purpose.CHANNEL, rounds)).listed()
         self._exchanges = 0
-        self._snr_db: list[float] = []
-        self._rates: list[list[float]] = []
-        if self._channel.fading != "outage":
-            snr_db, rates = link_rates(self._channel, self._uniforms)
-            self._snr_db, self._rates = snr_db.tolist(), [rate.tolist() for rate in rates]
+        self._last = BEGINNING
 
     def exchange(
         self, round_: int, host_s: HostSeconds, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
         payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, thrown: tuple[str, ...] = (),
-        bonus_drafted: bool | None = None,
+        rejected: bool = False, bonus_drafted: bool | None = None,
     ) -> Exchange:  # fmt: skip
-        """The next exchange, whose first token is that of `round_`; `sent`: it has an upload."""
+        """The next exchange, whose first token is that of `round_`; `sent`: it has an upload; `rejected`: one of its drafts was."""
         self._exchanges += 1
-        uplink_s, outage = self._on_air(round_ - 1, payload_bits, billed_downlink_bits) if sent else (0.0, False)
-        slm_s, llm_s = self._constants or host_s[:2]
+        row, snr_db = round_ - 1, self._met.snr_db
+        air_s, outage = self._met.air_seconds(row, payload_bits, billed_downlink_bits) if sent else (0.0, False)
+        uplink_s = float(air_s + self._clock.rtt_s * sent)
+        slm_s, llm_s = model_seconds(slm_passes, llm_passes, host_s[:2], self._clock)
+        placed, before = None, self._last
+        if self._clock.schedule != "sequential":
+            if sent and not self._overlaps:
+                raise cannot_overlap()
+            if self._overlaps:
+                work = Work(
+                    slm_passes, slm_s / (slm_passes or 1), sent, uplink_s - self._clock.rtt_s * sent, llm_s, rtt_s=self._clock.rtt_s * sent,
+                    bonus=sent and tokens > slm_passes, restarts=rejected or bonus_drafted is False,
+                )  # fmt: skip
+                self._last = placed = place(work, before, overlapped=True)
         return Exchange(
             number=self._exchanges,
             tokens=tokens,
@@ -56,11 +61,13 @@ class Prices:
             billed_downlink_bits=billed_downlink_bits,
             slm_passes=slm_passes,
             llm_passes=llm_passes,
-            snr_db=self._snr_db[round_ - 1] if sent and self._snr_db else None,
-            outage=outage,
-            uplink_s=uplink_s + self._clock.rtt_s if sent else 0.0,
-            slm_s=slm_s * slm_passes if self._constants else slm_s,
-            llm_s=llm_s * llm_passes if self._constants else llm_s,
+            ahead_passes=placed.ahead_passes if placed else 0,
+            snr_db=snr_db[row] if sent and len(snr_db) else None,
+            outage=bool(outage),
+            uplink_s=uplink_s,
+            slm_s=slm_s,
+            llm_s=llm_s,
+            overlapped_s=elapsed(placed, before) if placed else None,
             host_slm_s=host_s[0],
             host_llm_s=host_s[1],
             host_s=host_s[2],
@@ -71,26 +78,8 @@ class Prices:
 
         UserError on the outage channel, whose slots no device knows beforehand, and for the host clock, of which there are no constants.
         """
-        if not self._rates:
+        if not self._met.rates:
             raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
-        rate, header = self._rates[0][round_ - 1], self._channel.framed(1) - 1
+        rate, header = self._met.rates[0][round_ - 1], self._met.channel.framed(1) - 1
         seconds = 1 / rate if rate else float("inf")
         return seconds, clock_constants(self._clock)[1] + self._clock.rtt_s + (header * seconds if header else 0.0)
-
-    def _on_air(self, row: int, up: int, down: int) -> tuple[float, bool]:
-        """(seconds on the air, whether it ran into the slot limit) of bits up and billed bits down."""
-        channel, (up, down) = self._channel, (self._channel.framed(bits) for bits in (up, down))
-        loads = [up + down] if channel.downlink_snr_db is None else [up, down]
-        if channel.fading != "outage":
-            return sum(_seconds(bits, rates[row]) for bits, rates in zip(loads, self._rates, strict=True)), False
-        seconds, outage = 0.0, False
-        for bits, draw, link in zip(loads, self._uniforms[row], (channel, channel.downlink), strict=False):
-            slots, cut_off = outage_slots(np.array([bits]), np.array([draw]), link)
-            seconds, outage = seconds + float(slots[0] * SLOT_SECONDS), outage or bool(cut_off[0])
-        return seconds, outage
-
-
-def _seconds(bits: int, rate: float) -> float:
-    if not bits:
-        return 0.0
-    return bits / rate if rate else float("inf")

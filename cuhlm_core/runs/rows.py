@@ -294,7 +294,7 @@ def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes", "thrown"}
+_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes", "ahead_passes", "thrown"}
 """Fields that a token had itself before there were exchanges."""
 
 

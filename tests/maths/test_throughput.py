@@ -16,7 +16,7 @@ from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, THROUGHPUT_ESTIMATORS,
 from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 FULL_VECTOR_BITS = 736_000
-COST_FIELDS = [field.name for field in dataclasses.fields(RoundCosts)]
+COST_FIELDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "total_s")
 
 
 def some_rounds(n: int, seed: int = 0) -> RoundInputs:

@@ -1,0 +1,156 @@
+"""When the exchanges of a run draft, travel and are verified: the model clock as a schedule of device, link and station. No models.
+
+Exchange j has D drafts of tau_SLM each and, unless its draft is skipped, one message. With start s_j, drafts ready F_j and reply R_j:
+
+    F_j = s_j + D tau_SLM;   R_j = max(F_j, R_(j-1)) + B / (W log2(1 + SNR)) + RTT + tau_LLM
+
+    sequential   s_j = the end of everything before (Eq. 6-7)
+    overlapped   s_j = R_(j-1) where the device begins again: a draft was replaced, or its own sample is not the bonus token
+                     = min(F_(j-1) + tau_SLM, R_(j-1)) behind a bonus token that the device has sampled, too
+                     = F_(j-1) elsewhere: the device drafts on while its message is verified
+
+One message is in flight at a time, so the station is free whenever one arrives. The run ends at the largest F_j or R_j.
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.settings import MAX_TOKENS
+
+_ROUNDING = 1e-9
+"""Of the drafts that fit into a time, the part of one that is no further draft."""
+
+
+class Work(NamedTuple):
+    """What an exchange asks of the device, the link and the station."""
+
+    drafts: int = 0
+    draft_s: float = 0.0
+    """Seconds of one draft."""
+    sent: bool = False
+    """It has a message."""
+    up_s: float = 0.0
+    """Air time of the message."""
+    pass_s: float = 0.0
+    """Seconds of the LLM."""
+    down_s: float = 0.0
+    """Air time of the reply that is billed."""
+    rtt_s: float = 0.0
+    bonus: bool = False
+    """The reply brings a token behind the last draft."""
+    restarts: bool = False
+    """What the device drafts behind the message does not stand: the reply replaces a draft, or brings a bonus token that it has not
+    sampled."""
+
+
+class Placed(NamedTuple):
+    """When the parts of an exchange happen, in seconds since the run began; and where the next exchange starts."""
+
+    start: float = 0.0
+    drafted: float = 0.0
+    """The drafts are ready (F)."""
+    leaves: float = 0.0
+    arrives: float = 0.0
+    verified: float = 0.0
+    replied: float = 0.0
+    """The reply has arrived (R); without a message, that of the last one."""
+    end: float = 0.0
+    """Of everything so far."""
+    resumes: float = 0.0
+    """The next exchange starts."""
+    ahead_passes: int = 0
+    """Passes of the device beside the drafts: what it drafts behind the message until a reply that makes it begin again, and the position
+    of a bonus token. An upper bound: a device that has drafted the end of the text waits."""
+
+
+BEGINNING = Placed()
+
+
+def place(work: Work, before: Placed, overlapped: bool) -> Placed:
+    """The next exchange on the three resources."""
+    start = before.resumes
+    drafted = start + work.drafts * work.draft_s
+    leaves = max(drafted, before.replied) if work.sent else drafted
+    arrives = leaves + work.up_s + work.rtt_s / 2
+    verified = arrives + work.pass_s
+    replied = verified + work.down_s + work.rtt_s / 2 if work.sent or work.pass_s else before.replied
+    end = max(before.end, drafted, replied)
+    if not overlapped:
+        return Placed(start, drafted, leaves, arrives, verified, replied, end, end)
+    if work.restarts:
+        return Placed(start, drafted, leaves, arrives, verified, replied, end, replied, _passes(replied - drafted, work.draft_s))
+    if work.bonus:
+        own = min(drafted + work.draft_s, replied)
+        return Placed(start, drafted, leaves, arrives, verified, replied, end, own, min(1, _passes(replied - drafted, work.draft_s)))
+    return Placed(start, drafted, leaves, arrives, verified, replied, end, drafted)
+
+
+def _passes(seconds: float, draft_s: float) -> int:
+    """Drafts that begin within some seconds, at most MAX_TOKENS."""
+    if not seconds > 0:  # nan where nothing ever ends
+        return 0
+    return math.ceil(min(seconds / draft_s - _ROUNDING, MAX_TOKENS)) if draft_s else MAX_TOKENS
+
+
+def elapsed(placed: Placed, before: Placed) -> float:
+    """Seconds by which an exchange moves the end of the run; 0 behind an endless one."""
+    return placed.end - before.end if placed.end > before.end else 0.0
+
+
+def cannot_overlap(title: str = "This method") -> UserError:
+    """For a method whose device cannot draft on while its message is verified."""
+    return UserError(
+        f"{title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing "
+        "drafted meanwhile stands. Choose shared-noise, or the schedule sequential."
+    )
+
+
+# As a picture ---------------------------------------------------------------------------------------------------------
+
+LANES = ("device", "link", "station")
+
+
+class Interval(NamedTuple):
+    """What one resource does for a while."""
+
+    lane: str
+    """Of LANES."""
+    kind: str
+    """draft, thrown (drafts behind a message that makes the device begin again), wait (of the device, for a reply), upload, pass, reply."""
+    start: float
+    end: float
+    exchange: int
+    """Number of the exchange that it is part of; a wait belongs to the reply that ends it."""
+
+
+def lanes(works: Iterable[Work], overlapped: bool) -> Iterator[Interval]:
+    """What device, link and station do in a run's exchanges, in their order; nothing that takes no time. Upload and reply include the way:
+    half a round-trip time each."""
+    before, replied = BEGINNING, 0
+    for number, work in enumerate(works, start=1):
+        now = place(work, before, overlapped)
+        parts = [("device", "draft", *draft) for draft in _pieces(now.start, now.drafted, work.draft_s)]
+        if overlapped and work.restarts:
+            parts += [("device", "thrown", *draft) for draft in _pieces(now.drafted, now.resumes, work.draft_s)]
+        elif overlapped and work.bonus:
+            parts.append(("device", "draft", now.drafted, now.resumes))
+        elif work.sent and not overlapped:
+            parts.append(("device", "wait", now.drafted, now.resumes))
+        if work.sent:
+            replied = number
+            parts += [("link", "upload", now.leaves, now.arrives), ("link", "reply", now.verified, now.replied)]
+        parts.append(("station", "pass", now.arrives, now.verified))
+        yield from (Interval(*part, number) for part in parts if part[2] < part[3] < math.inf)
+        before = now
+    if before.resumes < before.replied < math.inf:
+        yield Interval("device", "wait", before.resumes, before.replied, replied)
+
+
+def _pieces(start: float, end: float, draft_s: float) -> list[tuple[float, float]]:
+    """One draft after another from start to end, the last one cut off there."""
+    if not draft_s or end == math.inf:
+        return [(start, end)]
+    edges = [start + piece * draft_s for piece in range(max(1, _passes(end - start, draft_s)))]
+    return list(zip(edges, [*edges[1:], end], strict=True))

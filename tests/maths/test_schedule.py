@@ -1,0 +1,221 @@
+"""The clock as a schedule: equal to an event simulation, never slower than one exchange after the other, and in three lanes."""
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from event_simulation import Simulation
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.costs import RoundInputs, baseline_costs, hlm_gains, round_costs, works
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.schedule import BEGINNING, LANES, Work, elapsed, lanes, place
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings
+
+RUNS = 600
+
+
+def random_run(seed: int) -> list[Work]:
+    """Messages with any drafts, rejections, bonus tokens and skips; every other run has a round-trip time of 50 ms."""
+    generator = np.random.default_rng(seed)
+    draft_s, pass_s = generator.uniform(0.001, 0.1), generator.uniform(0.0005, 0.3) * generator.choice([0.05, 1])
+    skips, scale = generator.choice([0, 0.3, 0.8]), generator.choice([1e-5, 1e-2, 0.3])
+    run = []
+    for _ in range(generator.integers(1, 25)):
+        if generator.random() < skips:
+            run.append(Work(1, draft_s))
+            continue
+        rejected = generator.random() < 0.3
+        bonus = not rejected and generator.random() < 0.7
+        restarts = rejected or (bonus and generator.random() < 0.3)
+        up_s, rtt_s = generator.exponential(scale), 0.05 * (seed % 2)
+        run.append(Work(int(generator.integers(1, 9)), draft_s, True, up_s, pass_s, 0.0, rtt_s, bonus, restarts))
+    return run
+
+
+def placed(run: list[Work], overlapped: bool) -> list:
+    all_placed = [BEGINNING]
+    for work in run:
+        all_placed.append(place(work, all_placed[-1], overlapped))
+    return all_placed[1:]
+
+
+def far(run: list[Work], simulation: Simulation) -> float:
+    """How far the schedule is from a simulation, in seconds."""
+    return max(abs(one.end - end) for one, end in zip(placed(run, simulation.overlapped), simulation.ends, strict=True))
+
+
+@pytest.mark.parametrize("overlapped", [False, True])
+def test_the_schedule_is_what_an_event_simulation_comes_to(overlapped):
+    for seed in range(RUNS):
+        run = random_run(seed)
+        simulation = Simulation(run, overlapped)
+        assert far(run, simulation) < 1e-9, seed
+        assert not simulation.met_busy, "with one message in flight the station is free"
+        for number, one in enumerate(placed(run, overlapped)):
+            assert abs(one.drafted - simulation.drafted[number]) < 1e-9
+            assert one.ahead_passes == simulation.thrown.get(number, 0)
+            assert not run[number].sent or abs(one.replied - simulation.replied[number]) < 1e-9
+
+
+@pytest.mark.parametrize(("broken", "cases"), [
+    (lambda run: [work._replace(restarts=work.restarts and not work.bonus) for work in run], 0.3),
+    (lambda run: [work._replace(bonus=work.bonus and work.restarts) for work in run], 0.3),
+    (lambda run: [work._replace(restarts=False) for work in run], 0.5),
+    (lambda run: [work._replace(rtt_s=0.0) for work in run], 0.4),
+    (lambda run: [work._replace(rtt_s=work.rtt_s / 2) for work in run], 0.4),
+], ids=["bonus restarts ignored", "bonus position free", "replacements ignored", "no round trip", "free replies"])  # fmt: skip
+def test_a_schedule_that_forgets_something_is_found(broken, cases):
+    runs = [random_run(seed) for seed in range(200)]
+    assert np.mean([far(broken(run), Simulation(run, overlapped=True)) > 1e-6 for run in runs]) > cases
+
+
+def test_a_schedule_with_several_messages_in_flight_is_found():
+    runs = [random_run(seed) for seed in range(200)]
+    many = [Simulation(run, overlapped=True, one_in_flight=False) for run in runs]
+    assert np.mean([far(run, simulation) > 1e-6 for run, simulation in zip(runs, many, strict=True)]) > 0.2
+    assert any(simulation.met_busy for simulation in many)
+
+
+def test_drafting_on_is_never_slower_and_no_lane_works_longer_than_the_run():
+    faster = 0
+    for seed in range(RUNS):
+        run = random_run(seed)
+        after, on = placed(run, overlapped=False), placed(run, overlapped=True)
+        sums = sum(work.drafts * work.draft_s + work.up_s + work.rtt_s * work.sent + work.pass_s for work in run)
+        assert after[-1].end == pytest.approx(sums, rel=1e-12)
+        assert all(one.end <= other.end + 1e-12 for one, other in zip(on, after, strict=True))
+        faster += on[-1].end < after[-1].end - 1e-6
+        intervals = list(lanes(run, overlapped=True))
+        for lane in LANES:
+            own = sorted((one.start, one.end) for one in intervals if one.lane == lane)
+            assert all(end <= start + 1e-9 for (_, end), (start, _) in pairwise(own)), "one thing at a time"
+            assert sum(end - start for start, end in own) <= on[-1].end + 1e-9
+            assert not own or own[-1][1] <= on[-1].end + 1e-9
+    assert faster > RUNS / 2
+
+
+def test_the_lanes_show_all_that_was_done():
+    for seed in range(100):
+        run = random_run(seed)
+        for overlapped in (False, True):
+            intervals, all_placed = list(lanes(run, overlapped)), placed(run, overlapped)
+            spent = {kind: 0.0 for kind in ("draft", "thrown", "wait", "upload", "pass", "reply")}
+            for one in intervals:
+                assert 0 <= one.start < one.end and one.lane in LANES
+                spent[one.kind] += one.end - one.start
+            assert spent["pass"] == pytest.approx(sum(work.pass_s for work in run if work.sent))
+            assert spent["upload"] + spent["reply"] == pytest.approx(sum(work.up_s + work.rtt_s for work in run if work.sent), abs=1e-9)
+            thrown = sum(one.kind == "thrown" for one in intervals)
+            assert thrown == sum(one.ahead_passes for one, work in zip(all_placed, run, strict=True) if overlapped and work.restarts)
+            # The device drafts, throws or waits at any time.
+            assert spent["draft"] + spent["thrown"] + spent["wait"] == pytest.approx(all_placed[-1].end)
+            assert not overlapped or sum(one.kind == "wait" for one in intervals) <= 1
+
+
+def test_by_hand():
+    message = Work(2, 1.0, True, up_s=0.5, pass_s=4.0, rtt_s=1.0)
+    first = place(message, BEGINNING, overlapped=True)
+    assert first[:8] == (0, 2, 2, 3, 7, 7.5, 7.5, 2) and first.ahead_passes == 0
+    second = place(message, first, overlapped=True)
+    assert second[:8] == (2, 4, 7.5, 8.5, 12.5, 13, 13, 4), "its message waits for the reply"
+    assert elapsed(second, first) == 5.5
+    assert place(message._replace(restarts=True), BEGINNING, overlapped=True)[7:] == (7.5, 6)
+    assert place(message._replace(bonus=True), BEGINNING, overlapped=True)[7:] == (3, 1)
+    assert place(message._replace(bonus=True, draft_s=10.0), BEGINNING, overlapped=True)[7:] == (25.5, 1), "the reply brings it earlier"
+    skip = place(Work(1, 1.0), first, overlapped=True)
+    assert (skip.start, skip.drafted, skip.replied, elapsed(skip, first)) == (2, 3, 7.5, 0)
+    after = place(message, BEGINNING, overlapped=False)
+    assert after[:8] == (0, 2, 2, 3, 7, 7.5, 7.5, 7.5)
+    alone = place(Work(pass_s=4.0), after, overlapped=False)
+    assert (alone.start, alone.end, elapsed(alone, after)) == (7.5, 11.5, 4)
+
+
+def test_endless_and_timeless_parts():
+    endless = place(Work(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
+    assert endless.ahead_passes == MAX_TOKENS and elapsed(endless, BEGINNING) == math.inf
+    later = place(Work(1, 1.0, True, pass_s=4.0, restarts=True), endless, overlapped=True)
+    assert elapsed(later, endless) == 0 and not math.isnan(later.end)
+    shown, *more = lanes([Work(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True)] * 2, overlapped=True)
+    assert shown[2:4] == (0, 1) and not more
+    timeless = place(Work(3, 0.0, True, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
+    assert timeless.ahead_passes == MAX_TOKENS and timeless.end == 4
+    assert place(Work(3, 0.0, True, restarts=True), BEGINNING, overlapped=True).ahead_passes == 0
+
+
+# In columns -----------------------------------------------------------------------------------------------------------
+
+CHANNEL, PAPER = ChannelSettings(snr_db=-5.0), ClockSettings(rtt_s=0.05)
+AHEAD = replace(PAPER, schedule="overlapped")
+
+
+def some_answers(seed: int, answers: int = 5) -> RoundInputs:
+    """Rounds of several answers of a method that overlaps: messages of several drafts, in the row of their first token."""
+    generator = np.random.default_rng(seed)
+    rows = []
+    for _ in range(answers):
+        for exchange in range(generator.integers(2, 9)):
+            drafts, rejected, bonus = int(generator.integers(1, 6)), generator.random() < 0.3, generator.random() < 0.5
+            sent = generator.random() < 0.7
+            kept = drafts if not rejected else int(generator.integers(1, drafts + 1))
+            tokens = kept + (bonus and not rejected) if sent else 1
+            restarts = sent and (rejected or (bonus and generator.random() < 0.3))
+            rows.append((drafts if sent else 1, sent, 16 * drafts * sent, tokens, restarts, exchange == 0))
+            rows += [(0, False, 0, 0, False, False)] * (tokens - 1)
+    passes, sent, bits, tokens, restarts, first = map(np.array, zip(*rows, strict=True))
+    unknown = np.full(len(rows), np.nan)
+    return RoundInputs(
+        bits, sent, passes, sent, unknown, unknown, tokens=tokens, overlaps=np.ones(len(rows), bool), restarts=restarts, first=first
+    )
+
+
+def test_columns_of_many_answers_are_each_answers_own_schedule():
+    for seed in range(40):
+        inputs = some_answers(seed)
+        noise = uniforms(seed, Purpose.CHANNEL, len(inputs.tokens))
+        costs, one_by_one = round_costs(inputs, noise, CHANNEL, AHEAD), round_costs(inputs, noise, CHANNEL, PAPER)
+        for name in ("snr_db", "outage", "uplink_s", "slm_s", "llm_s"):
+            np.testing.assert_array_equal(getattr(costs, name), getattr(one_by_one, name))
+        begins = np.flatnonzero(inputs.first).tolist()
+        for begin, end in zip(begins, [*begins[1:], len(noise)], strict=True):
+            rows = np.arange(begin, end)[inputs.tokens[begin:end] > 0]
+            run = list(works(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, AHEAD))
+            assert costs.total_s[begin:end].sum() == pytest.approx(Simulation(run, overlapped=True).ends[-1], rel=1e-12)
+            assert costs.total_s[begin:end].sum() <= one_by_one.total_s[begin:end].sum() + 1e-12
+            assert costs.ahead_passes[begin:end].sum() == sum(Simulation(run, overlapped=True).thrown.values())
+        assert (costs.total_s >= 0).all() and not one_by_one.ahead_passes.any() and np.isnan(one_by_one.overlapped_s).all()
+
+
+def test_without_an_answers_beginnings_its_rounds_are_one_run():
+    inputs = some_answers(1)
+    noise = uniforms(1, Purpose.CHANNEL, len(inputs.tokens))
+    joined = replace(inputs, first=np.zeros((), bool))
+    assert joined.first.tolist() == [True, *[False] * (len(noise) - 1)]
+    assert round_costs(joined, noise, CHANNEL, AHEAD).total_s.sum() < round_costs(inputs, noise, CHANNEL, AHEAD).total_s.sum()
+
+
+def test_a_method_that_cannot_overlap_is_refused_and_baselines_are_sums():
+    inputs = some_answers(2)
+    noise = uniforms(2, Purpose.CHANNEL, len(inputs.tokens))
+    plain = replace(inputs, overlaps=np.zeros((), bool))
+    with pytest.raises(UserError, match="cannot overlap"):
+        round_costs(plain, noise, CHANNEL, AHEAD)
+    ahead, after = (baseline_costs(inputs, 1000, noise, CHANNEL, clock) for clock in (AHEAD, PAPER))
+    for name in ("hlm", "llm"):
+        np.testing.assert_array_equal(ahead[name].total_s, after[name].total_s)
+    silent = replace(plain, transmitted=np.zeros(len(noise), bool))
+    totals = [round_costs(silent, noise, CHANNEL, clock).total_s for clock in (AHEAD, PAPER)]
+    np.testing.assert_array_equal(*totals)
+
+
+def test_the_gain_over_hlm_is_of_the_schedule():
+    inputs, draws = some_answers(3, answers=1), 7
+    n = len(inputs.tokens)
+    noise = uniforms(3, Purpose.CHANNEL, n * draws)
+    gains = hlm_gains(inputs, 5000, noise, CHANNEL, AHEAD)
+    for draw, gain in enumerate(gains):
+        own = noise[draw * n : (draw + 1) * n]
+        hlm = baseline_costs(inputs, 5000, own, CHANNEL, AHEAD)["hlm"].total_s.sum()
+        assert gain == pytest.approx(hlm / round_costs(inputs, own, CHANNEL, AHEAD).total_s.sum(), rel=1e-12)

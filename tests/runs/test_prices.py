@@ -1,0 +1,88 @@
+"""Exchanges one by one and rounds in columns have the same costs, and under the sequential schedule those of before, bit for bit."""
+
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+from sums_before import Live, columns
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.costs import RoundInputs, round_costs
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.runs.prices import HostSeconds, Prices
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+
+N = 300
+CLOCKS = {"paper": ClockSettings(), "away": ClockSettings("custom", 0.0123, 0.2345, 0.05), "host": ClockSettings("host", rtt_s=0.02)}
+LINKS = {
+    **{fading: ChannelSettings(fading, snr_db=-7.0) for fading in FADINGS},
+    **{f"{fading}-down": ChannelSettings(fading, 3.0, 2e5, downlink_snr_db=20.0, header_bits=40) for fading in FADINGS},
+    "faint": ChannelSettings(snr_db=-60.0, bandwidth_hz=1e3),
+}
+
+
+def some_exchanges(seed: int, overlaps: bool = False) -> RoundInputs:
+    """An exchange in each row."""
+    generator = np.random.default_rng(seed)
+    sent, passes = generator.random(N) < 0.6, generator.integers(1, 7, N)
+    passes = np.where(sent, passes, 1)
+    bits, billed = np.where(sent, generator.integers(1, 100_000, N), 0), np.where(generator.random(N) < 0.3, 50_000, 0) * sent
+    host = generator.exponential(0.1, N), generator.exponential(0.1, N) * sent
+    restarts = sent & (generator.random(N) < 0.3)
+    # A bonus token beyond the drafts, of which some are what the device has.
+    tokens = np.where(sent & ~restarts, passes + (generator.random(N) < 0.5), 1)
+    own = np.full(N, overlaps)
+    return RoundInputs(bits, sent, passes, sent, *host, billed * (not overlaps), tokens, overlaps=own, restarts=restarts & overlaps)
+
+
+def live(inputs: RoundInputs, settings: DecodeSettings, overlaps: bool = False) -> list:
+    prices = Prices(settings, N, overlaps)
+    return [
+        prices.exchange(
+            row + 1, HostSeconds(inputs.host_slm_s.item(row), inputs.host_llm_s.item(row), 0.0), sent=inputs.transmitted.item(row),
+            slm_passes=inputs.slm_passes.item(row), llm_passes=int(inputs.llm_passes[row]), payload_bits=inputs.payload_bits.item(row),
+            billed_downlink_bits=inputs.billed_downlink_bits.item(row), tokens=inputs.tokens.item(row),
+            rejected=inputs.restarts.item(row),
+        )
+        for row in range(N)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("link", "clock"), product(LINKS, CLOCKS))
+def test_the_sequential_clock_is_the_one_of_before_bit_for_bit(link, clock):
+    channel, clock = LINKS[link], CLOCKS[clock]
+    inputs, noise = some_exchanges(4), uniforms(9, Purpose.CHANNEL, N)
+    costs = round_costs(inputs, noise, channel, clock)
+    for name, before in zip(
+        ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "total_s"), columns(inputs, noise, channel, clock), strict=True
+    ):
+        np.testing.assert_array_equal(getattr(costs, name), before, err_msg=name)
+    before = Live(channel, clock, noise)
+    for row, one in enumerate(live(inputs, DecodeSettings(9, channel=channel, clock=clock))):
+        host_s = inputs.host_slm_s.item(row), inputs.host_llm_s.item(row)
+        passes = inputs.slm_passes.item(row), int(inputs.llm_passes[row])
+        bits = inputs.payload_bits.item(row), inputs.billed_downlink_bits.item(row)
+        own = before.exchange(row, host_s, inputs.transmitted.item(row), *passes, *bits)
+        assert (one.snr_db, one.outage, one.uplink_s, one.slm_s, one.llm_s, one.elapsed_s) == own
+        assert {type(value) for value in (one.uplink_s, one.slm_s, one.llm_s, one.elapsed_s)} == {float} and type(one.outage) is bool
+        assert one.overlapped_s is None and one.ahead_passes == 0
+
+
+@pytest.mark.parametrize(("link", "clock"), product(("awgn", "rayleigh", "rician", "outage", "faint"), CLOCKS))
+def test_drafting_on_costs_the_same_live_and_in_columns(link, clock):
+    channel, clock = LINKS[link], replace(CLOCKS[clock], schedule="overlapped")
+    inputs, noise = some_exchanges(5, overlaps=True), uniforms(9, Purpose.CHANNEL, N)
+    costs = round_costs(inputs, noise, channel, clock)
+    for row, one in enumerate(live(inputs, DecodeSettings(9, channel=channel, clock=clock), overlaps=True)):
+        assert one.elapsed_s == pytest.approx(costs.total_s[row], rel=1e-9, abs=1e-9)
+        assert one.ahead_passes == costs.ahead_passes[row] and one.overlapped_s is not None
+    after = round_costs(inputs, noise, channel, CLOCKS["paper"] if clock.kind == "paper" else replace(clock, schedule="sequential"))
+    assert costs.total_s.sum() < after.total_s.sum()
+
+
+def test_a_message_that_cannot_overlap_is_refused_as_it_is_priced():
+    prices = Prices(DecodeSettings(clock=ClockSettings(schedule="overlapped")), 2)
+    assert prices.exchange(1, HostSeconds(0, 0, 0), slm_passes=1).elapsed_s == 0.0256
+    with pytest.raises(UserError, match="cannot overlap"):
+        prices.exchange(2, HostSeconds(0, 0, 0), sent=True, slm_passes=1, llm_passes=1, payload_bits=8)
