@@ -21,7 +21,7 @@ from little_world.phrasing.outside import END
 
 _OF_A_METHOD = (
     "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
-    "compares_u_th",
+    "compares_u_th", "overlaps", "chooses_payload", "default_payload",
 )  # fmt: skip
 """What follows from a row of the methods table."""
 

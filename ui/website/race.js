@@ -60,7 +60,7 @@ export class RaceView {
     const { methods, words } = this.site;
     const method = methods.find(events[0].method);
     const table = runTable(events, settings);
-    const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][settings.payload] };
+    const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
     const [spent, hlm] = [total(table.rows.map(({ totalS }) => totalS)), total(table.rows.map((row) => row.hlm.totalS))];
     const parting = method.name === WHOLE ? null : partingRound(this.runs[0], events);
