@@ -70,7 +70,7 @@ export class RaceView {
     const parts = parting === null ? "the same text" : `parts from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
     const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
-      ...{ title: method.title, summary: method.summary, complete: true, parting, tokens: drawn },
+      ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },
       status: answer ? `${answer.mark} ${answer.words} · ${became}` : became,
       finish: `${significant(table.rows.length / spent)} tokens/s${gain} · ${duration(spent)}`,
     };

@@ -144,7 +144,7 @@ class Site {
   draw() {
     const method = this.methods.find(this.events[0].method);
     const settings = this.controls.settingsFor(method);
-    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}`);
+    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}${method.verifies ? `, sends ${method.payload_words[this.events[0].settings.payload]}` : ""}`);
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
   }
 }
