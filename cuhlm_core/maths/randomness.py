@@ -72,6 +72,19 @@ def race_exponentials(uniforms: NDArray[np.float64], tokens: int) -> NDArray[np.
     return drawn
 
 
+def noise_digest(seed: int, vocabulary_size: int) -> str:
+    """What device and station compare where they share noise, 16 hexadecimal digits: FNV-1a over the 64-bit words of the first drafts'
+    uniforms and of the first one's race over the vocabulary, before its logarithm, whose last digit is the computer's."""
+    drafts = uniforms(seed, Purpose.DRAFT, _DIGESTED_ROUNDS)[:, 0]
+    race = _stream(int(drafts.view(np.uint64)[0]), _RACE, vocabulary_size)
+    digest = _FNV_BASIS
+    for word in np.concatenate((drafts, race)).view(np.uint64).tolist():
+        digest = (digest ^ word) * _FNV_PRIME % 2**64
+    return f"{digest:016x}"
+
+
+_DIGESTED_ROUNDS = 4
+_FNV_BASIS, _FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 _RACE = 9
 """Number of the races' stream, beside those of `Purpose`."""
 

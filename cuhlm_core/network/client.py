@@ -20,7 +20,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.address import ROOM_PATH, STATION_PATH, station_address
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, message_bits, pair_digest, read_frame, written_frame
-from cuhlm_core.network.hello import Hello, read_object, read_welcome
+from cuhlm_core.network.hello import Hello, known_noise, read_object, read_welcome
 
 TIMEOUT_S = 30.0
 """Longest wait for a station's answer."""
@@ -60,7 +60,8 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
         """Greet the station. UserError where it refuses, or has another idea of the prompt."""
         self._started, self._number = started, 0
         self._mark = time.perf_counter()
-        self.greeting = Hello(self._digest, started.prompt, started.method, started.settings).text_of(self._seat)
+        noise = known_noise(find_method(started.method), started.settings.seed, started.vocabulary_size)
+        self.greeting = Hello(self._digest, started.prompt, started.method, started.settings, noise).text_of(self._seat)
         welcome = read_welcome(read_object(str(self._asked(self.greeting))))
         if welcome.prompt_tokens != started.prompt_tokens:
             raise UserError("The station reads the prompt as other tokens than this device: use the same release on both sides.")

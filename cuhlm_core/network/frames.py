@@ -1,6 +1,6 @@
 """A message or a reply as a frame: a header of 16 bytes, then the bytes of `decoding.messages`, whose parts can be counted apart.
 
-    magic "CU" · version 1 · kind (1 up, 2 down) · number of the message · bytes behind the header · microseconds of the sender's model
+    magic "CU" · version 2 · kind (1 up, 2 down) · number of the message · bytes behind the header · microseconds of the sender's model
 
 Numbers are big-endian; each run's messages count from 1, and a reply has the number of its message.
 """
@@ -15,7 +15,7 @@ from cuhlm_core.maths import payload
 from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair
 
-VERSION = 1
+VERSION = 2
 MAGIC = b"CU"
 UP, DOWN = 1, 2
 _HEADER = struct.Struct(">2sBBIII")
@@ -74,9 +74,9 @@ class FrameBits:
     ids: int
     """The tokens that were skipped, with their number, to a whole byte."""
     heads: int
-    """Of each draft its id, the number of its entries, and the zeros behind them, to a whole byte."""
+    """Of each draft its id, the number of its entries, and the zeros behind them, to a whole byte; without probabilities the drafts' number."""
     entries: int
-    """The entries: the bits that are counted where a method sends probabilities (Eq. 5)."""
+    """The entries: the bits that are counted where a method sends probabilities (Eq. 5); where none travels, the drafts' ids."""
 
     @property
     def stated(self) -> int:

@@ -1,8 +1,8 @@
 """What a device says before its first message, and what the station answers: one object of JSON each.
 
-    {"cuhlm": 1, "pair": digest, "prompt": …, "method": …, "settings": {…}}        up
-    {"welcome": {"rounds": most tokens, "prompt_tokens": …}}                       down
-    {"refused": one sentence}                                                      down, before the station closes
+    {"cuhlm": 2, "pair": digest, "prompt": …, "method": …, "settings": {…}, "noise": digest or null}        up
+    {"welcome": {"rounds": most tokens, "prompt_tokens": …}}                                               down
+    {"refused": one sentence}                                                                              down, before the station closes
 """
 
 import json
@@ -10,7 +10,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import find_method
+from cuhlm_core.maths.randomness import noise_digest
+from cuhlm_core.methods import Method, find_method
 from cuhlm_core.network.frames import VERSION
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.rows import settings_from
@@ -33,6 +34,8 @@ class Hello:
     method: str
     settings: DecodeSettings
     """Completed: all that the calibration fills in."""
+    noise: str | None = None
+    """What the device draws with, `known_noise`."""
 
     @property
     def text(self) -> str:
@@ -67,7 +70,12 @@ def read_object(text: str) -> dict[str, Any]:
     return content
 
 
-def read_hello(content: dict[str, Any], digest: str) -> Hello:
+def known_noise(method: Method, seed: int, vocabulary_size: int) -> str | None:
+    """`noise_digest` where device and station sample with the same noise, None where each may have its own."""
+    return noise_digest(seed, vocabulary_size) if method.test.shares_noise else None
+
+
+def read_hello(content: dict[str, Any], digest: str, vocabulary_size: int) -> Hello:
     """The greeting of a device with the pair of that digest. UserError says what is wrong with another."""
     if content.get("cuhlm") != VERSION:
         raise UserError(f"The greeting must say which version it speaks: version {VERSION} is spoken here.")
@@ -83,7 +91,13 @@ def read_hello(content: dict[str, Any], digest: str) -> Hello:
     settings = settings_from(content.get("settings"))
     if method.test.tests_ratio and settings.payload == "ideal":
         raise UserError("The ideal payload is sent exactly, which no bytes hold: choose another, such as sampled.")
-    return Hello(digest, prompt, method.name, settings)
+    noise = known_noise(method, settings.seed, vocabulary_size)
+    if content.get("noise") != noise:
+        raise UserError(
+            f"{method.title} needs one noise on both sides, and this device draws another than the station from seed {settings.seed}: "
+            "use the same seed and release on both sides."
+        )
+    return Hello(digest, prompt, method.name, settings, noise)
 
 
 def read_welcome(content: dict[str, Any]) -> Welcome:

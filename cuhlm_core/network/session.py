@@ -111,7 +111,7 @@ class Session:
             return await self._compared()
         if self._station.admit is not None:
             self._welcome(self._station.admit(content))
-        return await self._greeted_by(read_hello(content, self._station.digest))
+        return await self._greeted_by(read_hello(content, self._station.digest, self._station.pair.vocabulary_size))
 
     def _welcome(self, guest: Guest) -> None:
         """The session is this guest's. UserError where the guest has others enough, or the session another guest."""

@@ -32,7 +32,7 @@ export class SequenceState {
     // Tokens of the answer that the large model has not read.
     this.station = { unread: [] };
     this.observer = new Observer(pair.codec, method, complete, this.rounds);
-    this.noise = new RunNoise(complete.seed, this.rounds);
+    this.noise = new RunNoise(complete.seed, this.rounds, method);
     this.started = {
       type: "start",
       pair: pair.name,
@@ -85,9 +85,11 @@ export class SequenceState {
 
 // An answer's uniforms by the position in its text.
 class RunNoise {
-  constructor(seed, rounds) {
+  constructor(seed, rounds, method) {
     const drawn = (purpose) => uniforms(seed, PURPOSES[purpose], rounds);
     [this.drafts, this.accepts, this.resamples, this.skips] = ["DRAFT", "ACCEPT", "RESAMPLE", "SKIP"].map(drawn);
+    // The race over x and the race over y have one noise.
+    if (method.test.shares_noise) this.accepts = this.resamples = this.drafts;
     this.perturbations = drawn("PERTURBATION");
   }
 
@@ -99,6 +101,11 @@ class RunNoise {
       perturbation: this.perturbations.subarray((position - 1) * width, position * width),
       skip: this.skips[position - 1],
     };
+  }
+
+  // What keys the token that a model samples by itself.
+  sampling(position) {
+    return this.drafts[position - 1];
   }
 
   accept(position) {

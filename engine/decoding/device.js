@@ -11,7 +11,7 @@ import { indexBits, probBits } from "../maths/payload.js";
 import { predictedRejection } from "../maths/rejection_line.js";
 import { Pace } from "../maths/speculation.js";
 import { uncertainty } from "../maths/uncertainty.js";
-import { inverseCdf } from "../maths/verification.js";
+import { inverseCdf, raced } from "../maths/verification.js";
 import { Prices } from "../runs/prices.js";
 
 // What it remembers ----------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ export function measure(logits, token, settings, noise) {
 
 // Draft a token from x and say whether it is sent. noise: the round's uniforms `draft`, `perturbation` and `skip`; measured: u of a token.
 export function draft(probs, method, settings, noise, state, round, measured) {
-  const token = inverseCdf(probs, noise.draft);
+  const token = sampled(probs, noise.draft, method);
   const u = method.verifies ? measured(token) : null;
   const { a, b } = state.line;
   const predicted = u === null ? null : predictedRejection(u, a, b);
@@ -113,6 +113,11 @@ export function draft(probs, method, settings, noise, state, round, measured) {
   };
   const pending = { round, token, draftProb: probs[token], uncertainty: u, predictedRejection: predicted, uTh: state.uTh, learned: state.learned, probs, facts, forced: false };
   return { pending, sends: method.transmit(facts, settings) };
+}
+
+// d ~ x: with shared noise argmin E_v / x_v, the race that the base station runs over y; else by inverse CDF.
+export function sampled(probs, uniform, method) {
+  return method.test.shares_noise ? raced(probs, uniform) : inverseCdf(probs, uniform);
 }
 
 // Seconds that x takes when it is sent whole with the draft, the LLM's pass included.

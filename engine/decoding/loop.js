@@ -5,9 +5,9 @@
 // rejection takes both models back to it.
 
 import { codedDown } from "../maths/compression.js";
-import { deviceResidualProbs, inverseCdf, replacement } from "../maths/verification.js";
+import { deviceResidualProbs, raced, replacement } from "../maths/verification.js";
 import { once } from "../models/read_once.js";
-import { compose, draft, draftedLaw, measure, size, softmax } from "./device.js";
+import { compose, draft, draftedLaw, measure, sampled, size, softmax } from "./device.js";
 import { acceptedCount, verify } from "./station.js";
 
 export class Loop {
@@ -91,7 +91,7 @@ export class Loop {
     const { position } = answer;
     const laws = this.targetProbs(answer.station.unread);
     const law = laws[laws.length - 1];
-    const drawn = inverseCdf(law, answer.noise.draft(position).draft);
+    const drawn = raced(law, answer.noise.sampling(position));
     const token = answer.taken(position, drawn);
     const events = answer.observer.written(position, token, drawn, law);
     answer.station.unread = [token];
@@ -153,16 +153,26 @@ export class Loop {
     const { accepted } = reply;
     if (this.method.test.device_draws) block.forEach((one, index) => this.drawHere(one, judged[index], index === accepted));
     const taken = accepted === block.length && bonus !== null ? { token: reply.token, drawn: bonus.drawn, targetProbs: bonus.law } : null;
+    const ownDraft = taken !== null && this.method.overlaps ? this.draftBehind(pending) : null;
+    const ids = this.method.test.shares_noise ? message.skipped.length : 0;
+    const drafted = ownDraft === null ? null : ownDraft === taken.token;
     const audits = observer.audits(audited, block[0].round);
-    const { exchange, tokens } = observer.judged(block, judged, accepted, taken, reply.heard.length);
+    const { exchange, tokens } = observer.judged(block, judged, { accepted, bonus: taken, heard: reply.heard.length, ids, drafted });
     const draws = accepted < block.length && this.method.test.device_draws;
     device.hear(pending, reply.heard, draws ? [tokens[tokens.length - 1].token] : []);
     device.pace.spend(exchange, Math.min(accepted + 1, block.length), accepted);
     // The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
-    device.unread = tokens.slice(Math.min(accepted, block.length - 1)).map(({ token }) => token);
+    device.unread = tokens.slice(Math.min(accepted, block.length - 1) + Number(ownDraft !== null)).map(({ token }) => token);
     if (accepted < block.length - 1) this.contexts.slm.truncate(answer.promptIds.length + answer.decided + accepted);
     for (const token of tokens) answer.append(token);
     return [exchange, ...audits, ...tokens];
+  }
+
+  // What the device itself drafts at the position of the bonus token: what it has drafted meanwhile stands only where that is the bonus
+  // token. Its model then has read the last draft.
+  draftBehind({ token, round }) {
+    const [logits] = this.context("slm").extend([token]);
+    return sampled(this.draftLaw(logits), this.answer.noise.sampling(round + 1), this.method);
   }
 
   // Where the device draws replacements itself from y as it comes down: what it draws from, and for the rejected draft the token.
@@ -196,7 +206,7 @@ export class Loop {
     if (rejected && !draws) token = verdicts[accepted].token;
     if (!rejected && law !== null) {
       const behind = answer.decided + tokens.length + 1;
-      drawn = inverseCdf(law, noise.draft(behind).draft);
+      drawn = raced(law, noise.sampling(behind));
       token = answer.taken(behind, drawn);
     }
     if (rejected && accepted < tokens.length - (law === null)) this.contexts.llm.truncate(answer.promptIds.length + answer.decided + accepted);

@@ -1,6 +1,7 @@
 // What travels, as bytes: a message up with the drafts of one answer, a reply down with the verdict, each in a frame with its number.
 //
 //     the number of skipped tokens and their ids · of each draft its id, the number of entries, the id and code of each     up
+//     or where no probability travels the number of drafts and their ids
 //     a byte of flags, the number of accepted drafts, the token after them, codes of y                                     down
 //
 // A message has drafts { token, law | entries | draftProb } and `skipped` ids; a reply { accepted, token, law, heard }.
@@ -28,27 +29,36 @@ export function fromWire(code, payload, levels) {
 
 // The bytes of a message. coding: settings with `payload` and `levels`.
 export function writtenMessage(message, vocabularySize, coding) {
-  return joined([packIds(message.skipped, vocabularySize, COUNT_BITS), ...message.drafts.map((draft) => writtenDraft(draft, vocabularySize, coding))]);
+  const { skipped, drafts } = message;
+  const silent = drafts.every(({ law, entries, draftProb }) => law === undefined && entries === undefined && draftProb === undefined);
+  const ids = (tokens) => packIds(tokens, vocabularySize, COUNT_BITS);
+  if (silent) return joined([ids(skipped), ids(drafts.map(({ token }) => token))]);
+  return joined([ids(skipped), ...drafts.map((draft) => writtenDraft(draft, vocabularySize, coding))]);
 }
 
 function writtenDraft({ token, law, entries, draftProb }, vocabularySize, { payload, levels }) {
   const values = entries ? entries.probs : law ?? new Float64Array(vocabularySize);
   const [indices, codes] = [[], []];
-  const silent = draftProb === undefined && values.every((prob) => prob === 0);
   for (let index = 0; index < vocabularySize; index += 1) {
     if (index !== token && !(entries ? entries.sent[index] : values[index] > 0)) continue;
     let prob = index === token && draftProb !== undefined ? draftProb : values[index];
-    if (index === token && !silent) prob = Math.max(prob, LEAST_DRAFT_PROB[payload] ?? 1 / (payload === "sampled" ? levels : LAST_CODE));
+    if (index === token) prob = Math.max(prob, LEAST_DRAFT_PROB[payload] ?? 1 / (payload === "sampled" ? levels : LAST_CODE));
     indices.push(index);
     codes.push(wireCode(prob, payload, levels));
   }
   return encodeMessage(token, indices, codes, vocabularySize, probBits(payload, levels));
 }
 
-// The parts of a message's bytes: skipped ids, and of each draft its token with its entries' ids and codes; `ends` where each part ends.
-export function readMessage(bytes, vocabularySize, { payload, levels }) {
+// The parts of a message's bytes: skipped ids, and of each draft its token with its entries' ids and codes, none where no probability
+// travels; `ends` where each part ends.
+export function readMessage(bytes, method, vocabularySize, { payload, levels }) {
   let { ids, next } = unpackIds(bytes, 0, vocabularySize, COUNT_BITS);
   const [drafts, ends] = [[], [next]];
+  if (!method.test.tests_ratio) {
+    const read = unpackIds(bytes, next, vocabularySize, COUNT_BITS);
+    if (read.ids.length === 0 || read.next < bytes.length) throw new Error("The message does not end behind its drafts.");
+    return { skipped: ids, drafts: read.ids.map((token) => ({ token, indices: [], codes: [] })), ends: [next, read.next] };
+  }
   while (next < bytes.length || drafts.length === 0) {
     const draft = decodeMessage(bytes, next, vocabularySize, probBits(payload, levels));
     drafts.push({ token: draft.draftToken, indices: draft.indices, codes: draft.codes });
@@ -91,7 +101,8 @@ function down({ payload }) {
 // Frames ---------------------------------------------------------------------------------------------------------------
 
 export const HEADER_BYTES = 16;
-const [VERSION, UP, DOWN] = [1, 1, 2];
+export const VERSION = 2;
+const [UP, DOWN] = [1, 2];
 
 // magic "CU" · version · kind · number · bytes behind the header · microseconds of the sender's model
 export function writtenFrame(number, content, modelS = 0) {

@@ -3,7 +3,7 @@
 
 import { codedDraft, totalVariation } from "../maths/compression.js";
 import { PROB_BITS, indexBits, lawBits, payloadBits, probBits } from "../maths/payload.js";
-import { acceptProbability, draftBias, floorAcceptProb, roundBias, sentBias } from "../maths/verification.js";
+import { acceptProbability, draftBias, floorAcceptProb, raced, roundBias, sentBias, sharedNoiseAgreement } from "../maths/verification.js";
 import { Prices } from "../runs/prices.js";
 
 const TOP = 10;
@@ -12,6 +12,8 @@ const ROUNDED = ["quantised", "logarithmic"];
 // What sent rounds add to the bias of the law (PAPER_NOTES 9): of the draft that was sent where that depends on its uncertainty, else the
 // mean over the drafts that would have been.
 export function bias(draftProbs, targetProbs, token, resamplingProbs, method, settings) {
+  // What is sent with shared noise is a sample of y.
+  if (method.test.shares_noise) return 0;
   const exact = method.test.tests_ratio && !ROUNDED.includes(settings.payload);
   const acceptProbs = exact ? null : draftProbs.map((prob, each) => acceptProb(prob, targetProbs[each], method, settings));
   if (method.asks_uncertainty) return draftBias(token, draftProbs, targetProbs, resamplingProbs, acceptProbs);
@@ -69,8 +71,9 @@ export class Observer {
   }
 
   // A message of one draft or several that was judged: the tokens up to the first rejection, or with the bonus.
-  // judged: what the station decided of each draft; bonus: { token, drawn, targetProbs } or null; heard: probabilities that came down.
-  judged(drafts, judged, accepted, bonus, heard) {
+  // judged: what the station decided of each draft; bonus: { token, drawn, targetProbs } or null; heard: probabilities that came down;
+  // ids: skipped tokens that went up where a message is nothing but ids; drafted: the device's own draft there is the bonus token, or null.
+  judged(drafts, judged, { accepted, bonus, heard, ids, drafted }) {
     const { test } = this.method;
     const vocabularySize = drafts[0].probs.length;
     const decided = Math.min(accepted + 1, drafts.length);
@@ -82,9 +85,10 @@ export class Observer {
       slmPasses: drafts.length,
       llmPasses: 1,
       tokens: decided + (bonus !== null),
-      payloadBits: entries ? payloadBits(entries, vocabularySize, probBits(this.settings.payload, this.settings.levels)) : drafts.length * alone,
+      payloadBits: entries ? payloadBits(entries, vocabularySize, probBits(this.settings.payload, this.settings.levels)) : (drafts.length + ids) * alone,
       downlinkBits: rejectedLaw || alone + PROB_BITS * heard,
       billedDownlinkBits: rejectedLaw,
+      bonusDrafted: drafted,
       thrown: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
     });
     const tokens = drafts.slice(0, decided).map((draft, index) => this.tested(exchange, draft, judged[index], index < accepted));
@@ -102,12 +106,13 @@ export class Observer {
       return this.drafted(exchange, draft, facts.token, decision, { case: method.test.tests_ratio && !accepted ? "2-2" : null, k: facts.k || null });
     }
     const targetProb = targetProbs[draft.token];
+    const agreed = method.test.shares_noise ? sharedNoiseAgreement(draft.token, draft.probs, targetProbs) : null;
     return this.drafted(exchange, draft, facts.token, decision, {
       case: method.test.tests_ratio && !facts.forced ? (facts.certain ? "1" : accepted ? "2-1" : "2-2") : null,
       k: facts.k || null,
       target_prob: targetProb,
-      rejection_prob: this.ownRejection(draft.draftProb, targetProb),
-      accept_prob: facts.acceptProb,
+      rejection_prob: agreed === null ? this.ownRejection(draft.draftProb, targetProb) : 1 - agreed,
+      accept_prob: agreed ?? facts.acceptProb,
       total_variation: totalVariation(draft.probs, targetProbs),
       bias: facts.forced ? forcedBias(targetProbs[facts.token]) : bias(draft.probs, targetProbs, draft.token, resamplingProbs, method, settings),
       target_top: this.top(targetProbs),
@@ -120,16 +125,18 @@ export class Observer {
   audits(laws, atRound) {
     const audits = (laws ? this.waiting : []).map(({ draft, written }, index) => {
       const law = laws[index];
-      const own = this.ownRejection(draft.draftProb, law[draft.token]);
+      const { shares_noise: shared } = this.method.test;
+      const own = shared ? 1 - sharedNoiseAgreement(draft.token, draft.probs, law) : this.ownRejection(draft.draftProb, law[draft.token]);
+      const beta = shared ? own : rejection(draft.draftProb, law[draft.token]);
       return {
         type: "audit",
         round: draft.round,
         at_round: atRound,
         target_prob: law[draft.token],
         rejection_prob: own,
-        would_accept: draft.acceptUniform < 1 - own,
+        would_accept: shared ? raced(law, draft.acceptUniform) === draft.token : draft.acceptUniform < 1 - own,
         total_variation: totalVariation(draft.probs, law),
-        bias: written === null ? 2 * rejection(draft.draftProb, law[draft.token]) : forcedBias(law[written]),
+        bias: written === null ? 2 * beta : forcedBias(law[written]),
         target_top: this.top(law),
       };
     });
@@ -144,7 +151,7 @@ export class Observer {
       uncertainty: draft.uncertainty,
       draft_prob: draft.draftProb,
       predicted_rejection: draft.predictedRejection,
-      accept_uniform: draft.acceptUniform,
+      accept_uniform: this.method.test.shares_noise ? null : draft.acceptUniform,
       draft_top: this.top(draft.probs),
       u_th: draft.uTh,
       line_a: draft.learned?.a ?? null,

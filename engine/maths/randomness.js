@@ -13,6 +13,8 @@ export const PURPOSES = {
   CHANNEL: { stream: 6, width: 2 },
 };
 const RACE = 9;
+const DIGESTED_ROUNDS = 4;
+const [FNV_BASIS, FNV_PRIME] = [0xcbf29ce484222325n, 0x100000001b3n];
 
 // The uniforms of one purpose for the first `rounds` rounds, Float64Array [rounds * width]: row t belongs to round t + 1.
 export function uniforms(seed, purpose, rounds) {
@@ -21,11 +23,26 @@ export function uniforms(seed, purpose, rounds) {
 
 // E of an exponential race, Float64Array [tokens]: Exp(1) numbers that follow from the uniform alone, whose 64 bits are the key.
 export function raceExponentials(uniform, tokens) {
-  const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, uniform);
-  const drawn = stream(bits.getUint32(0), bits.getUint32(4), RACE, tokens);
+  const drawn = raceUniforms(uniform, tokens);
   for (let token = 0; token < tokens; token += 1) drawn[token] = -Math.log(drawn[token]);
   return drawn;
+}
+
+function raceUniforms(uniform, tokens) {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, uniform);
+  return stream(bits.getUint32(0), bits.getUint32(4), RACE, tokens);
+}
+
+// What device and station compare where they share noise: 16 hexadecimal digits, FNV-1a over the 64-bit words of the first drafts' uniforms
+// and of the first one's race before its logarithm.
+export function noiseDigest(seed, vocabularySize) {
+  const drafts = uniforms(seed, PURPOSES.DRAFT, DIGESTED_ROUNDS);
+  let digest = FNV_BASIS;
+  for (const word of new BigUint64Array(Float64Array.of(...drafts, ...raceUniforms(drafts[0], vocabularySize)).buffer)) {
+    digest = BigInt.asUintN(64, (digest ^ word) * FNV_PRIME);
+  }
+  return digest.toString(16).padStart(16, "0");
 }
 
 // Philox ---------------------------------------------------------------------------------------------------------------

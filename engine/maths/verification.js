@@ -58,9 +58,23 @@ export function race(probs, exponentials) {
   return winner;
 }
 
+// The same with the exponentials of a uniform.
+export function raced(probs, uniform) {
+  return race(probs, raceExponentials(uniform, probs.length));
+}
+
+// P(t = d | d) with shared noise: the chance that argmin E_v / y_v is the draft d = argmin E_v / x_v, 1 / sum_i max(x_i, y_i x_d / y_d).
+export function sharedNoiseAgreement(token, draftProbs, targetProbs) {
+  if (!(targetProbs[token] > 0)) return 0;
+  const scale = draftProbs[token] / targetProbs[token];
+  let sum = 0;
+  for (let each = 0; each < draftProbs.length; each += 1) sum += Math.max(draftProbs[each], targetProbs[each] * scale);
+  return Math.min(1, 1 / sum);
+}
+
 // The token that takes the place of a rejected draft: `draw` is "race" or "inverse-cdf".
 export function replacement(probs, uniform, draw) {
-  return draw === "inverse-cdf" ? inverseCdf(probs, uniform) : race(probs, raceExponentials(uniform, probs.length));
+  return draw === "inverse-cdf" ? inverseCdf(probs, uniform) : raced(probs, uniform);
 }
 
 // What a sent round adds to the bias of the law (PAPER_NOTES 9) ---------------------------------------------------------

@@ -4,6 +4,7 @@ import { bestDraftCount, linkTimes } from "../maths/speculation.js";
 
 const TYPICAL_REJECTION = 0.2;
 const PUBLISHED_STOP = 0.4;
+const TRAVELS = "travels";
 
 // The fit of an estimator; that of the calibration's own one where it was not measured.
 export function fitOf(calibration, estimator) {
@@ -16,8 +17,16 @@ export function fitFor(calibration, method, estimator) {
   return method.estimator ? calibration.own[method.estimator] ?? fit : fit;
 }
 
-// The settings of a run with every "calibrated" or null field filled in.
-export function completeSettings(settings, method, calibration, vocabularySize) {
+// The settings of a run with every "travels", "calibrated" or null field filled in. Error for a payload that the method cannot have, and
+// for an overlapped schedule of one that cannot overlap.
+export function completeSettings(chosen, method, calibration, vocabularySize) {
+  const settings = { ...chosen, payload: payloadOf(chosen, method) };
+  if (settings.clock.schedule !== "sequential" && method.verifies && !method.overlaps) {
+    throw new Error(
+      `${method.title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that ` +
+        "nothing drafted meanwhile stands. Choose shared-noise, or the schedule sequential.",
+    );
+  }
   const estimator = method.estimator ?? settings.estimator;
   const fit = fitFor(calibration, method, settings.estimator);
   const stops = calibration.stops[method.name] ?? {};
@@ -45,4 +54,13 @@ export function completeSettings(settings, method, calibration, vocabularySize) 
     stop_product: settings.stop_product ?? stops.stop_product ?? PUBLISHED_STOP,
     rejection_s: rejectionS,
   };
+}
+
+// The payload of a run: the chosen one, or as the method travels.
+function payloadOf({ payload }, method) {
+  if (payload === TRAVELS) return method.default_payload;
+  if (method.verifies && !method.chooses_payload && payload !== method.default_payload) {
+    throw new Error(`${method.title} sends token ids and no probability, so it has no payload to choose: leave the payload out.`);
+  }
+  return payload;
 }

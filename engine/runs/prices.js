@@ -23,7 +23,7 @@ export class Prices {
   }
 
   // The next exchange, whose first token is that of `round`; `sent`: it has an upload.
-  exchange(round, { sent = false, slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [] }) {
+  exchange(round, { sent = false, slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [], bonusDrafted = null }) {
     this.exchanges += 1;
     const exchange = {
       type: "exchange",
@@ -35,6 +35,7 @@ export class Prices {
       slm_passes: slmPasses,
       llm_passes: llmPasses,
       thrown,
+      bonus_drafted: bonusDrafted,
     };
     return this.priced(exchange, round, sent);
   }

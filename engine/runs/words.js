@@ -44,7 +44,7 @@ const TOLD = {
   skip: (token, exchange, audit, settings, method) => [
     drafted(token),
     whySkipped(token, settings, method),
-    audited(token, audit, method.uses.includes("p_t") ? settings.p_t : null),
+    method.test.shares_noise && audit ? racedLater(audit) : audited(token, audit, method.uses.includes("p_t") ? settings.p_t : null),
   ],
   bonus: (token, exchange) => {
     const one = exchange.slm_passes === 1;
@@ -79,6 +79,13 @@ function whySkipped(token, settings, method) {
   return "It was skipped: nothing was sent.";
 }
 
+// Of a skipped token what the large model would have sampled with the device's noise.
+function racedLater(audit) {
+  const [keeps, gave] = [probability(1 - audit.rejection_prob), `Later the large model gave it ${probability(audit.target_prob)}`];
+  if (audit.would_accept) return `${gave}. With the same noise it would have sampled this token, too; the chance of that was ${keeps}.`;
+  return `${gave}. With the same noise it would have sampled another token; the chance of the same one was ${keeps}.`;
+}
+
 function audited(token, audit, floor) {
   if (!audit) return "The large model has not read it yet; what it would have said shows after the next upload or at the end.";
   if (floor !== null) {
@@ -100,7 +107,8 @@ function verified(token, exchange, audit, settings, method, before) {
   const late = `The upload ran into its time limit of ${milliseconds(MAX_SLOTS * SLOT_SECONDS)}, an outage: its time counts. The text goes on as if it had arrived:`;
   const why = method.blocks ? whyInMessage(token, exchange, settings, method, before) : whySent(token, exchange, settings, method);
   const thrown = token.decision === "resample" && exchange.thrown.length > 0 ? [thrownSentence(exchange)] : [];
-  const said = typeof forced(token, settings) === "number" ? `The large model gives it ${probability(token.target_prob)}.` : verdict(token, exchange, settings);
+  const decided = () => (method.test.shares_noise ? raced(token) : verdict(token, exchange, settings));
+  const said = typeof forced(token, settings) === "number" ? `The large model gives it ${probability(token.target_prob)}.` : decided();
   return [drafted(token), why, ...(exchange.outage ? [late] : []), said, ...thrown];
 }
 
@@ -108,7 +116,7 @@ function whySent(token, exchange, settings, method) {
   const number = token.k ?? 0;
   const { reads } = method;
   let load = `${count(number)} ${number === 1 ? "probability" : "probabilities"}`;
-  if (!method.sends_law) load = method.test.tests_ratio ? "its own probability alone" : "nothing but its number";
+  if (!method.sends_law) load = method.test.tests_ratio ? "its own probability alone" : "nothing but its token id";
   load = `${load} (${dataSize(exchange.payload_bits)})`;
   if (forced(token, settings) === "send") return `It was sent because that was forced, with ${load}.`;
   if (reads.includes("skip_prob")) return `Chance chose to send it, with ${load}.`;
@@ -127,6 +135,13 @@ function whySent(token, exchange, settings, method) {
     return `Its uncertainty ${u} is above ${thresholdName(method)} ${at}, so it was sent, with ${load}.`;
   }
   return `It was sent, with ${load}.`;
+}
+
+// Of a sent token what the large model sampled with the device's noise.
+function raced(token) {
+  const [gives, keeps] = [`The large model gives it ${probability(token.target_prob)}`, probability(token.accept_prob)];
+  if (token.decision === "accept") return `${gives} and, with the same noise, samples this token, too (chance ${keeps}): it was accepted.`;
+  return `${gives} and, with the same noise, samples ${quoted(finalText(token))}: the draft was replaced. It had a chance of ${keeps}.`;
 }
 
 // The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor.

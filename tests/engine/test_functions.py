@@ -12,15 +12,15 @@ from fresh_process import ROOT
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import channel_gain, outage_slots
 from cuhlm_core.maths.compression import RankedProbs, coded, nearest_coded_law
-from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, noise_digest, race_exponentials, uniforms
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import inverse_cdf, race, residual_probs
+from cuhlm_core.maths.verification import inverse_cdf, race, residual_probs, shared_noise_agreement
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
 from ui.website.data import known_answers, method_row
 
@@ -73,15 +73,31 @@ def test_sampling_and_the_residual(tmp_path):
     assert answers[60] == some[0].tolist()
 
 
+def test_the_digest_of_the_noise(tmp_path):
+    asked = [(seed, size) for seed in (0, 7, 2**32 - 1) for size in (2, 5, 4096)]
+    answers = in_node(EMBEDDED_PAIR, [("noise_digest", *case) for case in asked], tmp_path)
+    assert answers == [noise_digest(*case) for case in asked] and len({*answers}) == len(asked)
+
+
+def test_the_chance_that_both_sides_of_a_shared_noise_agree(tmp_path):
+    some = laws(20)
+    asked = [(token, x, y) for x, y in zip(some, [*some[1:], some[0]], strict=True) for token in (int(x.argmax()), 3)]
+    answers = in_node(EMBEDDED_PAIR, [("shared_noise_agreement", token, x.tolist(), y.tolist()) for token, x, y in asked], tmp_path)
+    expected = [float(shared_noise_agreement(torch.tensor(token), x, y)) for token, x, y in asked]
+    np.testing.assert_allclose(answers, expected, rtol=1e-12)
+    assert min(expected) == 0 and max(expected) > 0.5
+
+
 def test_payloads_and_the_lattice(tmp_path):
     some = laws(24)
     cases = [("round_half_even", value) for value in (0.5, 1.5, 2.5, 2.4999, 7.51)]
-    cases += [("coded", x.tolist(), payload) for x in some for payload in PAYLOADS]
+    payloads = [payload for payload in PAYLOADS if payload != TRAVELS]
+    cases += [("coded", x.tolist(), payload) for x in some for payload in payloads]
     cases += [("nearest_coded_law", x.tolist(), levels) for x in some for levels in (2, 15, 255)]
     answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
     assert answers[:5] == [0, 2, 2, 2, 8]
-    end = 5 + len(some) * len(PAYLOADS)
-    np.testing.assert_allclose(answers[5:end], [coded(x, payload).tolist() for x in some for payload in PAYLOADS], rtol=1e-15)
+    end = 5 + len(some) * len(payloads)
+    np.testing.assert_allclose(answers[5:end], [coded(x, payload).tolist() for x in some for payload in payloads], rtol=1e-15)
     assert answers[end:] == [nearest_coded_law(x, levels).tolist() for x in some for levels in (2, 15, 255)]
 
 
@@ -134,12 +150,30 @@ def test_settings_are_completed_alike(tmp_path, pair):
         DecodeSettings(stop_prob=0.35, stop_product=0.15),
         DecodeSettings(clock=ClockSettings(rtt_s=0.05), channel=ChannelSettings(snr_db=-3.0), u_th=None, line_a=0.4, delta=0.2),
     ]
-    runs = [(method, settings) for method in METHODS for settings in asked]
+    runs = [(name, settings) for name, method in METHODS.items() for settings in asked if settings.payload == TRAVELS or method.chooses_payload]
     answers = in_node(EMBEDDED_PAIR, [("complete_settings", name, settings_json(settings)) for name, settings in runs], tmp_path)
     for (name, settings), answer in zip(runs, answers, strict=True):
         expected = settings_json(complete_settings(settings, METHODS[name], pair.calibration, pair.vocabulary_size))
         worth, other = answer.pop("rejection_s"), expected.pop("rejection_s")
         assert answer == expected and (worth is other is None or worth == pytest.approx(other, rel=1e-12))
+
+
+def test_what_a_method_cannot_have_is_refused_in_the_same_sentence(tmp_path, pair):
+    sampled, overlapped = DecodeSettings(payload="sampled"), DecodeSettings(clock=ClockSettings(schedule="overlapped"))
+    runs = [(name, settings) for name in METHODS for settings in (DecodeSettings(), sampled, overlapped)]
+    answers = in_node(EMBEDDED_PAIR, [("refusal", "complete_settings", name, settings_json(settings)) for name, settings in runs], tmp_path)
+    refusals = []
+    for name, settings in runs:
+        try:
+            complete_settings(settings, METHODS[name], pair.calibration, pair.vocabulary_size)
+            refusals.append(None)
+        except UserError as error:
+            refusals.append(str(error))
+    assert answers == refusals
+    by_settings = [refusals[first::3] for first in range(3)]
+    payloads, schedules = ([name for name, why in zip(METHODS, column, strict=True) if why] for column in by_settings[1:])
+    assert not any(by_settings[0]) and payloads == [name for name, row in METHODS.items() if row.verifies and not row.chooses_payload]
+    assert schedules == [name for name, row in METHODS.items() if row.verifies and not row.overlaps]
 
 
 TEXTS = (

@@ -7,19 +7,20 @@ from engine_node import in_node
 from random_laws import random_law
 
 from cuhlm_core.decoding.messages import Message, Reply, read_message, read_reply, written_message, written_reply
+from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload, nearest_coded_law
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 
 CODINGS = [Coding("sampled"), Coding("sampled", 20), Coding("sampled", 1000), Coding("quantised"), Coding("logarithmic")]
-FORMS = {"law": "spec", "entries": "cu-hlm-online", "draft": "dssd-spec", "token": "hao"}
+FORMS = {"law": "spec", "entries": "cu-hlm-online", "draft": "dssd-spec", "token": "shared-noise"}
 """What a message brings of each draft, and a method that sends so."""
 
 
 def message_of(generator, form, size, coding):
     """A random message: skipped tokens, and drafts with as much of their laws as the form has."""
-    drafts = int(generator.integers(1, 4)) if form in ("law", "draft") else 1
+    drafts = 1 if form == "entries" else int(generator.integers(1, 4))
     skipped = [generator.integers(0, size, int(generator.integers(0, 20))).tolist()]
     laws = torch.stack([random_law(size, int(generator.integers(2**31))) for _ in range(drafts)])
     laws = nearest_coded_law(laws, coding.levels) if coding.payload == "sampled" else laws
@@ -30,7 +31,7 @@ def message_of(generator, form, size, coding):
         entries = RankedProbs.of(laws).entries(int(generator.integers(1, size)), tokens)
         return Message(tokens, entries=coded_entries(entries, tokens, coding.payload), skipped=skipped)
     if form == "token":
-        return Message(tokens, skipped=skipped)
+        return Message(tokens, skipped=skipped, counts=[drafts])
     return Message(tokens, draft_prob=coded_draft(laws.gather(1, tokens[:, None])[:, 0], coding.payload), skipped=skipped, counts=[drafts])
 
 
@@ -46,7 +47,7 @@ def test_random_messages_are_read_and_written_alike(tmp_path, count):
         message = message_of(generator, form, size, coding)
         data = written_message(message, size, coding)
         written.append((message, read_message(data, METHODS[FORMS[form]], size, coding, frozenset())))
-        cases.append(("message", data.hex(), size, plain_coding(coding), form))
+        cases.append(("message", data.hex(), FORMS[form], size, plain_coding(coding), form))
     for case, (message, read), (skipped, drafts, again) in zip(cases, written, in_node(EMBEDDED_PAIR, cases, tmp_path), strict=True):
         assert again == case[1]
         assert skipped == message.skipped[0] == read.skipped[0]
@@ -77,7 +78,13 @@ def test_random_replies_are_read_and_written_alike(tmp_path, count):
 
 def test_bytes_that_are_no_message_are_refused_by_both(tmp_path):
     coding, generator = Coding("sampled"), np.random.default_rng(5)
-    data = written_message(message_of(generator, "law", 30, coding), 30, coding)
-    broken = [b"", data[:1], data[:-1], data + b"\0", b"\xff\xff" + data[2:]]
-    answers = in_node(EMBEDDED_PAIR, [("refusal", "message", one.hex(), 30, plain_coding(coding), "law") for one in broken], tmp_path)
+    broken = []
+    for form in ("law", "token"):
+        data = written_message(message_of(generator, form, 30, coding), 30, coding)
+        broken += [(form, one) for one in (b"", data[:1], data[:-1], data + b"\0", b"\xff\xff" + data[2:])]
+    broken.append(("token", bytes(4)))  # no draft
+    for form, one in broken:
+        with pytest.raises(UserError):
+            read_message(one, METHODS[FORMS[form]], 30, coding, frozenset())
+    answers = in_node(EMBEDDED_PAIR, [("refusal", "message", one.hex(), FORMS[form], 30, plain_coding(coding), form) for form, one in broken], tmp_path)
     assert all(answers)

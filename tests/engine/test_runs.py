@@ -12,7 +12,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, Force
+from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, Force
 
 SAMPLED = DecodeSettings(payload="sampled", max_tokens=24)
 MORE = int(os.environ.get("ENGINE_PROMPTS", 8))
@@ -24,13 +24,18 @@ def in_node_compared(name: str, runs: list[Asked], folder: Path) -> tuple[int, i
     return compared(name, runs, lambda cases: in_node(name, cases, folder))
 
 
+def possible(method: str, settings: DecodeSettings) -> DecodeSettings:
+    """With the payload that the method has, where it has none to choose."""
+    return settings if METHODS[method].chooses_payload else replace(settings, payload=TRAVELS)
+
+
 def prompts(name: str, count: int) -> list[str]:
     return [one.prompt for one in own_prompts(name, count)]
 
 
 def test_every_method_decodes_as_in_python(tmp_path):
     asked = prompts(EMBEDDED_PAIR, 2)
-    runs = [(asked[number % 2], method, replace(SAMPLED, seed=number % 2)) for number, method in enumerate(METHODS)]
+    runs = [(asked[number % 2], method, possible(method, replace(SAMPLED, seed=number % 2))) for number, method in enumerate(METHODS)]
     same, ties = in_node_compared(EMBEDDED_PAIR, runs, tmp_path)
     assert same > 100 and ties < 3
 
@@ -47,18 +52,24 @@ OTHERWISE = (
         SAMPLED, channel=ChannelSettings("rician", -3.0, downlink_snr_db=17.0, header_bits=96), clock=ClockSettings("paper", 9, rtt_s=0.02)
     ),
     replace(SAMPLED, channel=ChannelSettings("outage", 5.0), clock=ClockSettings("custom", 0.01, 0.2)),
+    replace(SAMPLED, bonus="off", stop_prob=0.2, stop_product=0.05),
+    replace(SAMPLED, forces=(Force(4, 300), Force(6, 12))),
     replace(SAMPLED, forces=(Force(2, "skip"), Force(3, "send"), Force(4, 300), Force(6, 12))),
 )
 
 
+OTHERS_WITH_FORCES = ("cu-hlm-online", "dssd", "spec-u", "u-hlm-adaptive", "shared-noise", "llm")
+
+
 @pytest.mark.parametrize("method", [
-    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("dssd", "spec-u", "u-hlm-adaptive")),
+    "shared-noise-skip", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS_WITH_FORCES),
 ])
-@pytest.mark.thorough
 def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
-    possible = [one for one in OTHERWISE if not (one.forces and METHODS[method].blocks)]
+    row, asks = METHODS[method], lambda one: any(isinstance(force.what, str) for force in one.forces)
+    otherwise = [one for one in OTHERWISE if (row.verifies and not row.blocks) or not asks(one)]
+    settings = [possible(method, replace(one, seed=seed)) for seed, one in enumerate(otherwise)]
     (prompt,) = prompts(EMBEDDED_PAIR, 1)
-    same, _ = in_node_compared(EMBEDDED_PAIR, [(prompt, method, replace(one, seed=seed)) for seed, one in enumerate(possible)], tmp_path)
+    same, _ = in_node_compared(EMBEDDED_PAIR, [(prompt, method, one) for one in settings], tmp_path)
     assert same > 40
 
 
@@ -73,7 +84,7 @@ def test_another_seed_is_found_to_differ(tmp_path):
 @pytest.mark.thorough
 @pytest.mark.parametrize("method", list(METHODS))
 def test_more_prompts(method, tmp_path):
-    runs = [(prompt, method, replace(SAMPLED, seed=seed)) for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, MORE))]
+    runs = [(prompt, method, possible(method, replace(SAMPLED, seed=seed))) for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, MORE))]
     same, ties = in_node_compared(EMBEDDED_PAIR, runs, tmp_path)
     assert same > 4 * MORE and ties <= 1 + same / 200
 

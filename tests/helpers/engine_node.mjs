@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import { channelGain, outageSlots } from "../../engine/maths/channel.js";
 import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../engine/maths/compression.js";
-import { PURPOSES, raceExponentials, uniforms } from "../../engine/maths/randomness.js";
+import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../engine/maths/randomness.js";
 import { uncertainty } from "../../engine/maths/uncertainty.js";
-import { inverseCdf, race, residualProbs } from "../../engine/maths/verification.js";
+import { inverseCdf, race, residualProbs, sharedNoiseAgreement } from "../../engine/maths/verification.js";
 import { decode } from "../../engine/decoding/decoder.js";
 import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../engine/decoding/messages.js";
 import { Methods } from "../../engine/methods.js";
@@ -31,6 +31,8 @@ const law = (values) => Float64Array.from(values);
 const FUNCTIONS = {
   uniforms: (seed, purpose, rounds) => uniforms(seed, PURPOSES[purpose], rounds),
   race_exponentials: raceExponentials,
+  noise_digest: noiseDigest,
+  shared_noise_agreement: (token, x, y) => sharedNoiseAgreement(token, law(x), law(y)),
   inverse_cdf: (probs, uniform) => inverseCdf(law(probs), uniform),
   race: (probs, exponentials) => race(law(probs), exponentials),
   residual_probs: (x, y) => residualProbs(law(x), law(y)),
@@ -84,8 +86,8 @@ const SCENES = {
 FUNCTIONS.guide = (data, cases) => cases.map(([name, ...values]) => SCENES[name](data, ...values));
 
 // A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
-FUNCTIONS.message = (hex, size, coding, form) => {
-  const read = readMessage(fromHex(hex), size, coding);
+FUNCTIONS.message = (hex, method, size, coding, form) => {
+  const read = readMessage(fromHex(hex), methods.find(method), size, coding);
   const drafts = read.drafts.map(({ token, indices, codes }) => {
     const [probs, sent] = [new Float64Array(size), new Uint8Array(size)];
     indices.forEach((index, entry) => {

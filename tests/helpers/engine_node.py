@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 
@@ -17,7 +18,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import drafted_law, softmax
 from cuhlm_core.events import Event, Exchange, TokenDecided
 from cuhlm_core.maths.payload import LAST_CODE, LOG_STEPS
-from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
@@ -58,7 +59,7 @@ def settings_json(settings: DecodeSettings) -> Any:
 EXACT = ("round", "exchange", "token", "text", "token_hex", "decision", "case", "is_end", "draft", "k")
 NEARLY = ("uncertainty", "draft_prob", "target_prob", "accept_prob", "total_variation", "bias", "u_th", "predicted_rejection")
 PRICED = ("snr_db", "uplink_s", "slm_s", "llm_s")
-SENT = ("number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "outage")
+SENT = ("number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "outage", "bonus_drafted")
 
 
 def same_events(ours: Event, theirs: dict[str, Any]) -> bool:
@@ -91,8 +92,8 @@ def first_difference(events: Sequence[Event], others: Sequence[dict[str, Any]]) 
 
 
 def margin(pair: ModelPair, events: Sequence[Event], round_: int) -> float:
-    """How far the nearest decision of a round is from falling otherwise, as a probability: the draft's slice of x, the lattice of a coded
-    law, the coins of u, and the test."""
+    """How far the nearest decision of a round is from falling otherwise, as a probability: the draft's slice of x or its race, the LLM's
+    race, the lattice of a coded law, the coins of u, and the test."""
     started = events[0]
     method, settings = METHODS[started.method], started.settings  # type: ignore[attr-defined]
     tokens = [event for event in events if isinstance(event, TokenDecided)]
@@ -100,8 +101,10 @@ def margin(pair: ModelPair, events: Sequence[Event], round_: int) -> float:
     slm, llm = (model.new_context().extend(ids, keep=1) for model in (pair.slm, pair.llm))
     x, y = (drafted_law(slm, method, settings)[0][0], softmax(llm, settings.temperature)[0])
     drawn = {purpose: uniforms(settings.seed, purpose, round_)[-1] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.PERTURBATION)}
-    law = x if method.drafts else y
-    margins = [float((law.cumsum(0) - float(drawn[Purpose.DRAFT][0])).abs().min())]
+    key = float(drawn[Purpose.DRAFT][0])
+    margins = [_race_margin(law, key) for law in ([x, y] if method.test.shares_noise else [y])]
+    if method.drafts and not method.test.shares_noise:
+        margins.append(float((x.cumsum(0) - key).abs().min()))
     if settings.payload == "sampled" and method.test.tests_ratio:
         margins.append(_lattice_margin(softmax(slm, settings.temperature)[0], settings.levels))
     if settings.payload in ("quantised", "logarithmic") and method.test.tests_ratio:
@@ -114,6 +117,12 @@ def margin(pair: ModelPair, events: Sequence[Event], round_: int) -> float:
         margins.append(float(((probs - coins).abs() * temperatures.clamp(max=1)).min()))
         margins.append(abs(float(y[now.draft]) / float(x[now.draft]) - float(drawn[Purpose.ACCEPT][0])))
     return min(margins)
+
+
+def _race_margin(probs: torch.Tensor, key: float) -> float:
+    """How much later the second of a race arrives than the winner, relative to it."""
+    first, second = (torch.from_numpy(race_exponentials(np.array([key]), len(probs))[0]) / probs).sort().values[:2].tolist()
+    return second / first - 1
 
 
 def _lattice_margin(probs: torch.Tensor, levels: int) -> float:

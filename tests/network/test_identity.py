@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import pytest
 from running_station import serving
+from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Exchange, TokenDecided
@@ -14,7 +15,6 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.client import StationWire
 from cuhlm_core.network.session import Station
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.settings import DecodeSettings
 
 PROMPTS = int(os.environ.get("STATION_PROMPTS", 2))
 """Prompts a method; 120 take half an hour."""
@@ -49,7 +49,7 @@ def told(events):
 def test_every_round_over_the_socket_is_the_round_of_decode(pair, address, method, record_property):
     rounds = 0
     for seed, sample in enumerate(own_prompts(EMBEDDED_PAIR, PROMPTS)):
-        settings = DecodeSettings(seed, 24, payload="sampled")
+        settings = as_bytes(method, seed, 24)
         alone = told(decode(pair, sample.prompt, method, settings))
         with StationWire(f"ws://{address}", pair) as wire:
             assert told(decode(pair, sample.prompt, method, settings, wire=wire)) == alone, (sample.prompt, seed)

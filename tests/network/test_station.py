@@ -10,6 +10,7 @@ from dataclasses import asdict, replace
 import pytest
 from kinds import FEW, every_method
 from running_station import serving, until
+from shared_texts import as_bytes
 from toys import toy_pair
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -62,7 +63,7 @@ def over_the_network(address, pair, prompt, method, settings):
 @pytest.mark.parametrize("name", every_method([name for name, method in METHODS.items() if method.verifies], FEW))
 def test_a_device_elsewhere_writes_what_decode_writes_and_its_bytes_are_the_counted_ones(address, pair, name):
     for seed, prompt in enumerate(PROMPTS):
-        settings = DecodeSettings(seed, 20, payload="sampled")
+        settings = as_bytes(name, seed, 20)
         events, wire = over_the_network(address, pair, prompt, name, settings)
         assert seen(events) == seen(decode(pair, prompt, name, settings))
         sent = [event for event in events if isinstance(event, Exchange) and event.payload_bits]
@@ -156,7 +157,7 @@ def frame_of(content, number=1):
 
 BAD = {
     "wrong magic": (lambda good: b"XX" + good[2:], "do not begin with CU"),
-    "wrong version": (lambda good: good[:2] + b"\x07" + good[3:], "version 7, and version 1"),
+    "wrong version": (lambda good: good[:2] + b"\x07" + good[3:], "version 7, and version 2"),
     "wrong kind": (lambda good: good[:3] + b"\x02" + good[4:], "kind 1 was expected"),
     "over-long": (lambda good: good + bytes(2**20), "is too long"),
     "longer than it says": (lambda good: good + b"\0", "follow its header"),

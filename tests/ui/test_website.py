@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from command_line import assert_refused, run
 from engine_node import in_node, settings_json
+from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -81,7 +82,8 @@ def compared(runs: list[tuple[str, DecodeSettings, DecodeSettings]], words: dict
 
 @pytest.mark.thorough
 def test_chips_counters_plots_and_sentences_of_every_method_are_pythons(words, tmp_path):
-    assert compared([(method, replace(SHORT, seed=seed), SHORT) for seed, method in enumerate(METHODS)], words, tmp_path)[:5] == []
+    runs = [(method, as_bytes(method, seed, SHORT.max_tokens), SHORT) for seed, method in enumerate(METHODS)]
+    assert compared(runs, words, tmp_path)[:5] == []
 
 
 @pytest.mark.thorough
@@ -95,6 +97,9 @@ def test_so_are_they_under_other_settings_and_links(words, tmp_path):
         ("cu-hlm-online", forced, deep),
         ("u-hlm", replace(SHORT, u_th=None), slots),
         ("spec", replace(SHORT, bonus="off", gamma=3), deep),
+        ("shared-noise", as_bytes("shared-noise", 3, 20, temperature=3.0), deep),
+        ("shared-noise-skip", as_bytes("shared-noise-skip", 3, 20, temperature=3.0, u_th=0.5, forces=forced.forces), slots),
+        ("shared-noise-skip", as_bytes("shared-noise-skip", 4, 20, u_th=1.0), deep),
     ]
     assert compared(runs, words, tmp_path)[:5] == []
 

@@ -27,7 +27,7 @@ class Device {
   constructor(data) {
     Object.assign(this, { data, words: data.words, methods: new Methods(data.methods) });
     this.pair = loadDevice(data.pair, bytes(data.weights));
-    this.link = new StationLink(stationAddress(), data.digest);
+    this.link = new StationLink(stationAddress(), data.digest, this.methods);
     document.title = `${this.words.title} · CU-HLM`;
     const asked = make("header", "asked");
     asked.append(make("h1", "", this.words.title), make("p", "said", this.words.about), this.form());
@@ -77,9 +77,11 @@ class Device {
     const [first, before] = [this.given === undefined, this.given];
     this.given = given;
     if (first || before.prompt !== given.prompt) this.prompt.value = given.prompt;
+    const another = this.method.value !== given.method;
     this.method.value = given.method;
     this.method.disabled = true;
     this.threshold.disabled = given.u_th !== null;
+    if (another) this.calibrate();
     if (given.u_th !== null) this.threshold.value = String(given.u_th);
     this.said();
     if (given.again && !this.busy) this.ask();
@@ -107,7 +109,6 @@ class Device {
     this.example = choice(this.data.examples.map((text) => [text, text]), this.data.examples[0]);
     this.threshold = make("input");
     Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any" });
-    this.threshold.value = String(this.calibrated);
     this.thresholdSaid = make("output");
     const wide = make("div", "wide");
     const limit = label("", this.threshold);
@@ -119,19 +120,26 @@ class Device {
       event.preventDefault();
       this.ask();
     });
-    this.method.addEventListener("change", () => this.ask());
+    this.method.addEventListener("change", () => {
+      this.calibrate();
+      this.ask();
+    });
     this.example.addEventListener("change", () => {
       this.prompt.value = this.example.value;
       this.ask();
     });
     this.threshold.addEventListener("input", () => this.said());
     this.threshold.addEventListener("change", () => this.ask());
-    this.said();
+    this.calibrate();
     return form;
   }
 
-  get calibrated() {
-    return completeSettings(this.data.settings, this.methods.find("u-hlm"), this.pair.calibration, this.pair.vocabularySize).u_th ?? 0;
+  // The threshold stands where the method's calibration has it.
+  calibrate() {
+    const method = this.methods.find(this.method.value);
+    const { u_th: uTh } = completeSettings(this.data.settings, method, this.pair.calibration, this.pair.vocabularySize);
+    this.threshold.value = String(uTh ?? 0);
+    this.said();
   }
 
   said() {
@@ -182,11 +190,13 @@ class Device {
   get settings() {
     const method = this.methods.find(this.method.value);
     const own = method.compares_u_th ? { u_th: Number(this.threshold.value) } : {};
-    return { ...this.data.settings, seed: this.seed, payload: "sampled", ...own };
+    const payload = method.chooses_payload ? "sampled" : this.data.settings.payload;
+    return { ...this.data.settings, seed: this.seed, payload, ...own };
   }
 
   async decoded() {
     const { settings, link } = this;
+    const method = this.methods.find(this.method.value);
     this.answer.replaceChildren();
     const tokens = [];
     let [decisions, text] = ["", ""];
@@ -194,7 +204,7 @@ class Device {
     const watched = watchedModel(this.pair.slm);
     let until = performance.now() + SLICE_MS;
     const pair = { ...this.pair, slm: watched.model };
-    for await (const event of decodeRemote(pair, this.prompt.value, this.methods.find(this.method.value), settings, link)) {
+    for await (const event of decodeRemote(pair, this.prompt.value, method, settings, link)) {
       if (event.type === "token") {
         tokens.push(event.token);
         this.answer.append(this.chip(event));
@@ -208,7 +218,7 @@ class Device {
       until = performance.now() + SLICE_MS;
     }
     const facts = this.facts(tokens, watched, link.trips);
-    this.sent.show(link.trips, this.pair.vocabularySize, settings);
+    this.sent.show(link.trips, method, this.pair.vocabularySize, settings);
     this.status.textContent = `${facts}.`;
     if (this.room) return this.concluded(decisions, text, guess, facts);
     const others = await link.compared();

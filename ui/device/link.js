@@ -1,11 +1,12 @@
 // The link to the station: a WebSocket, one message at a time. What is sent and what comes back is kept, with its time.
 
-import { readFrame, writtenFrame } from "../../engine/decoding/messages.js";
+import { VERSION, readFrame, writtenFrame } from "../../engine/decoding/messages.js";
+import { noiseDigest } from "../../engine/maths/randomness.js";
 
 export class StationLink {
-  // digest: of the pair that this page has; more: what else a greeting says.
-  constructor(address, digest, more = {}) {
-    Object.assign(this, { address, digest, more, socket: null, waiting: null });
+  // digest: of the pair that this page has; methods: the table; more: what else a greeting says.
+  constructor(address, digest, methods, more = {}) {
+    Object.assign(this, { address, digest, methods, more, socket: null, waiting: null });
     this.forget();
   }
 
@@ -54,7 +55,9 @@ export class StationLink {
     await this.open();
     this.forget();
     const { prompt, method, settings } = started;
-    const { welcome } = JSON.parse(await this.asked(JSON.stringify({ cuhlm: 1, pair: this.digest, prompt, method, settings, ...this.more })));
+    const noise = this.methods.find(method).test.shares_noise ? noiseDigest(settings.seed, started.vocabulary_size) : null;
+    const greeting = { cuhlm: VERSION, pair: this.digest, prompt, method, settings, noise, ...this.more };
+    const { welcome } = JSON.parse(await this.asked(JSON.stringify(greeting)));
     if (welcome?.prompt_tokens !== started.prompt_tokens) throw new Error("The station reads the prompt as other tokens than this page: reload the page.");
     this.mark = performance.now();
   }

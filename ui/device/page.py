@@ -21,8 +21,8 @@ from ui.website.data import engine_data, weight_files
 FIELDS = {
     "frame": ("frame", "its header: number and length of the message"),
     "ids": ("ids", "the tokens that were skipped since the last message"),
-    "heads": ("heads", "of each draft its id, and how many entries follow"),
-    "entries": ("entries", "the probabilities: what the paper counts"),
+    "heads": ("heads", "of each draft its id, and how many entries follow; without probabilities the drafts' number"),
+    "entries": ("entries", "the probabilities: what the paper counts; without any, the drafts' ids"),
 }
 """What the bytes of a message are for, in a few words."""
 

@@ -1,16 +1,22 @@
 // The messages of a run: how many bytes each took, and the chosen one in hexadecimal, its fields coloured.
 
-import { HEADER_BYTES, readMessage } from "../../engine/decoding/messages.js";
+import { COUNT_BITS, HEADER_BYTES, readMessage } from "../../engine/decoding/messages.js";
 import { bitLength, indexBits, probBits } from "../../engine/maths/payload.js";
 
 const NAMES = ["frame", "ids", "heads", "entries"];
 
 // The bits of a frame by what they are for, and the field that each byte begins with.
-export function fieldsOf(frame, vocabularySize, settings) {
+export function fieldsOf(frame, method, vocabularySize, settings) {
   const content = frame.subarray(HEADER_BYTES);
-  const { drafts, ends } = readMessage(content, vocabularySize, settings);
+  const { drafts, ends } = readMessage(content, method, vocabularySize, settings);
   const bits = { frame: 8 * HEADER_BYTES, ids: 8 * ends[0], heads: 0, entries: 0 };
   const fields = [...new Array(HEADER_BYTES).fill("frame"), ...new Array(ends[0]).fill("ids")];
+  if (!method.test.tests_ratio) {
+    const own = ends[1] - ends[0];
+    bits.entries = drafts.length * indexBits(vocabularySize);
+    bits.heads = 8 * own - bits.entries;
+    return { bits, fields: [...fields, ...new Array(own).fill(0).map((_, at) => (8 * at < COUNT_BITS ? "heads" : "entries"))] };
+  }
   const head = indexBits(vocabularySize) + bitLength(vocabularySize);
   drafts.forEach(({ indices }, index) => {
     const own = 8 * (ends[index + 1] - ends[index]);
@@ -37,8 +43,8 @@ export class SentMessages {
   }
 
   // trips of the link; the last message is chosen.
-  show(trips, vocabularySize, settings) {
-    Object.assign(this, { trips, vocabularySize, settings });
+  show(trips, method, vocabularySize, settings) {
+    Object.assign(this, { trips, method, vocabularySize, settings });
     this.root.hidden = trips.length === 0;
     this.buttons = trips.map(({ up }, index) => {
       const button = this.make("button", "", `${index + 1}: ${up.length.toLocaleString("en")} B`);
@@ -53,7 +59,7 @@ export class SentMessages {
   choose(chosen) {
     this.buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
     const { up, down, seconds, modelS } = this.trips[chosen];
-    const { bits, fields } = fieldsOf(up, this.vocabularySize, this.settings);
+    const { bits, fields } = fieldsOf(up, this.method, this.vocabularySize, this.settings);
     this.title.textContent =
       `Message ${chosen + 1}: ${up.length.toLocaleString("en")} bytes left, ${down.length.toLocaleString("en")} came back, ` +
       `${(1000 * seconds).toFixed(1)} ms, of which the large model ${(1000 * modelS).toFixed(1)}`;

@@ -6,8 +6,7 @@ const RANGES = { u_th: [0, 1], theta: [0.005, 1], snr_db: [-20, 30], rtt_s: [0, 
 export class Controls {
   // data: the page's; moved: called with the name of the control that a person moved.
   constructor(parent, data, methods, moved) {
-    this.data = data;
-    this.moved = moved;
+    Object.assign(this, { data, methods, moved });
     this.settings = structuredClone(data.settings);
     this.outputs = {};
     this.inputs = {};
@@ -26,6 +25,11 @@ export class Controls {
   // What is asked for: prompt, method, and settings as Python's DecodeSettings.
   get values() {
     return { prompt: this.inputs.prompt.value, method: this.inputs.method.value, settings: this.settings };
+  }
+
+  // Of this method: one that sends no probability has no payload to choose.
+  settingsFor(method) {
+    return method.chooses_payload ? this.settings : { ...this.settings, payload: this.data.settings.payload };
   }
 
   question(examples) {
@@ -74,12 +78,16 @@ export class Controls {
     this.settings = structuredClone(settings);
     this.inputs.prompt.value = prompt;
     this.inputs.method.value = method;
-    for (const [name, value] of [["fading", settings.channel.fading], ["payload", settings.payload], ["seed", settings.seed]]) this.inputs[name].value = value;
+    for (const [name, value] of [["fading", settings.channel.fading], ["seed", settings.seed]]) this.inputs[name].value = value;
+    this.offerPayload();
   }
 
   choices(words, methods) {
     const row = element("div", "choices");
-    const method = this.select("method", "Method", Object.fromEntries(methods.map(({ name, title }) => [name, title])), "cu-hlm-online", () => this.moved("method"));
+    const method = this.select("method", "Method", Object.fromEntries(methods.map(({ name, title }) => [name, title])), "cu-hlm-online", () => {
+      this.offerPayload();
+      this.moved("method");
+    });
     const fading = this.select("fading", words.questions.fading.question, words.fadings, this.settings.channel.fading, (value) => {
       this.settings.channel.fading = value;
       this.moved("fading");
@@ -101,6 +109,12 @@ export class Controls {
     seed.append(number);
     row.append(method, fading, payload, seed);
     return row;
+  }
+
+  offerPayload() {
+    const method = this.methods.find(this.inputs.method.value);
+    this.inputs.payload.disabled = !method.chooses_payload;
+    this.inputs.payload.value = this.settingsFor(method).payload;
   }
 
   sliders(words) {

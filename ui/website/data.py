@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.methods import METHODS, PAYLOAD_WORDS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
 from cuhlm_core.prompts import OUTSIDE_WORDS, WORLD_EXAMPLES, WORLD_PAIR
@@ -21,7 +21,7 @@ from little_world.phrasing.outside import END
 
 _OF_A_METHOD = (
     "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
-    "compares_u_th",
+    "compares_u_th", "overlaps", "chooses_payload", "default_payload",
 )  # fmt: skip
 """What follows from a row of the methods table."""
 
@@ -38,6 +38,7 @@ def method_row(method: Method) -> dict[str, Any]:
         "size_is_limit": method.size.is_limit,
         "test": {row.name: getattr(method.test, row.name) for row in fields(method.test) if row.name != "reads"},
         "uses": sorted(method.uses),
+        "payload_words": {payload: method.payload_words(payload) for payload in PAYLOAD_WORDS},
         "draws_bonus": {choice: method.draws_bonus(choice) for choice in BONUSES},
     }
 

@@ -60,7 +60,7 @@ export class RaceView {
     const { methods, words } = this.site;
     const method = methods.find(events[0].method);
     const table = runTable(events, settings);
-    const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][settings.payload] };
+    const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
     const [spent, hlm] = [total(table.rows.map(({ totalS }) => totalS)), total(table.rows.map((row) => row.hlm.totalS))];
     const parting = method.name === WHOLE ? null : partingRound(this.runs[0], events);
@@ -70,7 +70,7 @@ export class RaceView {
     const parts = parting === null ? "the same text" : `parts from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
     const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
-      ...{ title: method.title, summary: method.summary, complete: true, parting, tokens: drawn },
+      ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },
       status: answer ? `${answer.mark} ${answer.words} · ${became}` : became,
       finish: `${significant(table.rows.length / spent)} tokens/s${gain} · ${duration(spent)}`,
     };

@@ -27,7 +27,7 @@ export function scene(started, method, token, exchange, audit, before) {
   drawn.asks = ASKS[token.decision] ?? "ask";
   const limit = threshold(started, method, token);
   if (token.uncertainty !== null && limit !== null) drawn.limit = Number(limit.toFixed(4));
-  const said = test(token, audit, started.settings);
+  const said = method.test.shares_noise ? sharedNoise(token, audit) : test(token, audit, started.settings);
   if (said) drawn.test = said;
   return drawn;
 }
@@ -75,6 +75,18 @@ function verdict(token) {
   if (token.decision === "resample") return token.token === token.draft ? "drawn again" : `replaced by ${quoted(finalText(token))}`;
   if (token.decision === "bonus") return `adds ${quoted(finalText(token))}`;
   return { accept: "accepted", llm: "writes alone" }[token.decision] ?? "not asked";
+}
+
+// What the large model samples with the device's noise.
+function sharedNoise(token, audit) {
+  if (token.decision === "bonus") return "sampled with the noise of this position";
+  if (token.decision === "skip") {
+    if (!audit) return "what it would sample shows later";
+    return `only the simulation knows: with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
+  }
+  const chance = probability(token.accept_prob);
+  if (token.decision === "accept") return `with the same noise it samples ${quoted(token.draft_text)}, too (chance ${chance})`;
+  return `with the same noise it samples ${quoted(finalText(token))} (chance of ${quoted(token.draft_text)}: ${chance})`;
 }
 
 function test(token, audit, settings) {

@@ -115,11 +115,11 @@ class Site {
   }
 
   async decodeOnce() {
-    const { prompt, method, settings } = this.controls.values;
-    const asked = this.asked;
+    const { prompt, method: name } = this.controls.values;
+    const [asked, method] = [this.asked, this.methods.find(name)];
     const [start, events] = [performance.now(), []];
     let until = start + SLICE_MS;
-    for (const event of decode(this.pair, prompt, this.methods.find(method), { ...settings, forces: this.forces })) {
+    for (const event of decode(this.pair, prompt, method, { ...this.controls.settingsFor(method), forces: this.forces })) {
       events.push(event);
       if (performance.now() < until) continue;
       this.status.textContent = `Decoding: ${tokensOf(events)} tokens …`;
@@ -142,9 +142,9 @@ class Site {
 
   // Draw the run at the prices of the controls.
   draw() {
-    const { settings } = this.controls.values;
     const method = this.methods.find(this.events[0].method);
-    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}`);
+    const settings = this.controls.settingsFor(method);
+    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}${method.verifies ? `, sends ${method.payload_words[this.events[0].settings.payload]}` : ""}`);
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
   }
 }

@@ -11,7 +11,7 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
-from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.live.row import HANDLES
 from ui.strip.chips import legend
@@ -70,7 +70,7 @@ def site_words(pair: str) -> dict[str, Any]:
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
         "decisions": {one.value: one.label for one in Decision},
-        "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS} for name in METHODS},
+        "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
         "controls": {name: {"title": row.title, "help": row.help, "span": row.ends, "scale": row.scale[1]} for name, row in rows.items()},
