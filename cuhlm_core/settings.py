@@ -362,8 +362,9 @@ class DecodeSettings(CheckedFields):
         TRAVELS, "Payload",
         "As the method travels: the paper's rows send ideal probabilities as the paper computes, rows of several drafts what 8 bits hold, "
         "DSSD the draft's probability, shared noise token ids. Ideal counts 8 bits a probability but sends it exactly, as the paper "
-        "computes. The others send what 8 bits hold: rounded in linear or logarithmic steps, which adds bias (and the latter cost right answers), or a distribution that 8 bits hold exactly, "
-        "which the draft is drawn from: no bias, except in DSSD, where the large model's probabilities come down rounded.",
+        "computes. The others send what 8 bits hold: rounded in linear or logarithmic steps, which adds bias (and the latter cost right "
+        "answers), or a distribution that 8 bits hold exactly, which the draft is drawn from: no bias, except in DSSD, where the large "
+        "model's probabilities come down rounded.",
         choices=PAYLOADS,
     )  # fmt: skip
     levels: int = setting(

@@ -18,8 +18,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import FLOOR_TEST, LLM_ALONE, METHODS, RATIO_TEST, SLM_ALONE, SPLIT_TEST, find_method
-from cuhlm_core.models.calibration import EstimatorFit
+from cuhlm_core.methods import FLOOR_TEST, LLM_ALONE, METHODS, RATIO_TEST, SHARED_NOISE, SLM_ALONE, SPLIT_TEST, find_method
+from cuhlm_core.models.calibration import EstimatorFit, complete_settings
 from cuhlm_core.rules import (
     LONGEST_STREAK,
     Draft,
@@ -62,6 +62,8 @@ ROWS = {
     "cu-hlm-certified": (when_uncertain, certified_k, RATIO_TEST, False, False),
     "cu-hlm-unbiased": (when_uncertain, fixed_k, RATIO_TEST, True, True),
     "dssd": (always, draft_prob_alone, SPLIT_TEST, False, False),
+    "shared-noise": (after_either, token_alone, SHARED_NOISE, False, False),
+    "shared-noise-skip": (when_uncertain, token_alone, SHARED_NOISE, False, False),
     "hao": (always, token_alone, FLOOR_TEST, False, False),
     "slm-confidence": (when_unconfident, token_alone, FLOOR_TEST, False, False),
     "u-hlm-channel": (when_worth_its_time, whole_vector, RATIO_TEST, False, False),
@@ -75,7 +77,7 @@ ROWS = {
     "dssd-spec": (after_gamma, draft_prob_alone, SPLIT_TEST, False, False),
 }
 """Transmit, payload, decider, drafts from what is sent, k* by default: the paper, PAPER_NOTES 5, 6, 16, and the rows' own publications."""
-BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec")
+BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise")
 """Rows that send several drafts a message."""
 
 SKIP_RULE = {"u_th", "estimator"}
@@ -92,6 +94,7 @@ USES = {
     "spec": {*TESTED, "gamma"}, "spec-worth": {*TESTED, "line_a", "line_b", "channel", "clock"}, "spec-u": {*TESTED} | SKIP_RULE,
     "hsl": {*TESTED, "stop_prob"}, "edgellm": {*TESTED, "stop_product"}, "pipesd": {*TESTED, "stop_prob", "stop_product"},
     "tk-slt-spec": {*TESTED, "gamma", "k"}, "dssd-spec": {*TESTED, "gamma"},
+    "shared-noise": {"bonus", "stop_prob", "stop_product"}, "shared-noise-skip": {"bonus", "u_th"},
 }
 
 
@@ -124,8 +127,10 @@ def test_the_names_of_the_contract_are_rows():
 def test_rows_are_the_papers(name):
     row = METHODS[name]
     assert (row.transmit, row.size, row.test, row.drafts_from_payload, row.offline_k) == ROWS[name]
-    assert row.blocks == (name in BLOCKS) and row.draws_bonus("published") == row.blocks and not row.draws_bonus("off")
-    assert row.draws_bonus("on") == row.test.tests_ratio
+    assert row.blocks == (name in BLOCKS) and row.test.shares_noise == row.overlaps == (row.test is SHARED_NOISE)
+    assert [row.draws_bonus(choice) for choice in ("published", "on", "off")] == [
+        row.blocks or row.overlaps, row.test.tests_ratio or row.overlaps, False,
+    ]
 
 
 def test_every_row_has_its_own_title_and_a_sentence():
@@ -145,13 +150,49 @@ def test_what_a_row_derives():
     assert {name for name in ROWS if METHODS[name].test.device_draws} == {"dssd", "dssd-spec"}
     assert {name for name, row in METHODS.items() if row.hears_channel} == {"spec-worth", "u-hlm-channel"}
     assert {name for name, row in METHODS.items() if row.hears_fade} == {"u-hlm-channel"}
-    asking = {"u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel"}
+    asking = {"u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel", "shared-noise-skip"}
+    ids_alone = {"hao", "slm-confidence", "shared-noise", "shared-noise-skip"}
     assert {name for name, row in METHODS.items() if row.asks_uncertainty and not row.compresses} == asking
-    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "dssd-spec", "hao", "slm-confidence"}
-    assert {name for name in ROWS if not METHODS[name].test.tests_ratio} == {"llm", "slm", "hao", "slm-confidence"}
+    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "dssd-spec", *ids_alone}
+    assert {name for name in ROWS if not METHODS[name].test.tests_ratio} == {"llm", "slm", *ids_alone}
+    assert {name for name, row in METHODS.items() if not row.chooses_payload} == {"llm", "slm", *ids_alone}
     assert {name for name in ROWS if METHODS[name].compresses} == {
         "tk-slt", "tk-slt-spec", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
     }
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_the_payload_of_a_run_that_chooses_none(name, pair):
+    """The paper's rows send what the paper counts, blocks what 8 bits hold where that biases nothing; the rest sends no distribution up."""
+    row = METHODS[name]
+    wanted = "sampled" if name in BLOCKS and row.test is RATIO_TEST else "ideal"
+    known = complete_settings(DecodeSettings(), row, pair.calibration, V).payload
+    assert row.default_payload == known == wanted and (row.lossless <= row.exact_under(wanted) or name == "llm")
+    if row.verifies and not row.chooses_payload:
+        assert row.payload_words(wanted) == "token ids"
+        for payload in ("quantised", "sampled"):
+            with pytest.raises(UserError, match="sends token ids and no probability") as error:
+                complete_settings(DecodeSettings(payload=payload), row, pair.calibration, V)
+            assert str(error.value).count(".") == 1
+    else:
+        assert complete_settings(DecodeSettings(payload="quantised"), row, pair.calibration, V).payload == "quantised"
+
+
+def test_payloads_in_words():
+    words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "llm")]
+    assert words == ["whole distributions, 8 bits, sampled", "top-k, 8 bits, sampled", "the draft's probability, 8 bits, sampled", "nothing"]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_only_shared_noise_overlaps_and_no_schedule_changes_a_token(pair, name):
+    """A method that cannot says so; the models alone have nothing to overlap."""
+    overlapped = DecodeSettings(max_tokens=40, seed=2, clock=ClockSettings(schedule="overlapped"))
+    if METHODS[name].verifies and METHODS[name].test is not SHARED_NOISE:
+        with pytest.raises(UserError, match=r"cannot overlap: after a ratio test .* Choose shared-noise"):
+            decode(pair, "ab", name, overlapped)
+    else:
+        sequential = replace(overlapped, clock=ClockSettings())
+        assert list(rounds(pair, name, overlapped)) == list(rounds(pair, name, sequential))
 
 
 def test_only_a_fixed_k_can_shape_the_law_it_is_drawn_from():
@@ -357,7 +398,8 @@ def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting)
 @pytest.mark.parametrize("which", [0, -1])
 @pytest.mark.parametrize("name", every_method(ROWS, FEW))
 def test_the_others_change_none(pair, base_rounds, name, which):
-    others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses}
+    refused = {"payload"} if METHODS[name].verifies else set()  # of one that sends no probability
+    others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses | refused}
     assert list(rounds(pair, name, replace(BASE, **others))) == base_rounds(name)
 
 

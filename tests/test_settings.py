@@ -15,6 +15,7 @@ from cuhlm_core.settings import (
     FADINGS,
     PAYLOADS,
     REPLACEMENTS,
+    SCHEDULES,
     ChannelSettings,
     ClockSettings,
     DecodeSettings,
@@ -57,8 +58,8 @@ WHOLE = [
 ]
 
 CHOICES = [
-    (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (DecodeSettings, "estimator", ESTIMATORS),
-    (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
+    (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (ClockSettings, "schedule", SCHEDULES),
+    (DecodeSettings, "estimator", ESTIMATORS), (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
 ]
 
 UNSET = {"k", "gamma", "stop_prob", "stop_product", "rejection_s"}
@@ -190,7 +191,7 @@ def test_what_a_setting_may_be_in_words():
     rows = settings_of(DecodeSettings)
     assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none (never skip), calibrated")
     assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
-    assert rows["payload"].range == "one of ideal, quantised, logarithmic, sampled"
+    assert rows["payload"].range == "one of travels, ideal, quantised, logarithmic, sampled"
     assert settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
     assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]
     assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"
@@ -235,7 +236,7 @@ def test_settings_are_frozen_and_hashable(settings):
 
 def test_stored_tokens_depend_on_the_levels_of_a_sampled_payload_with_others_than_the_papers():
     names = ("theta", "levels", "payload")
-    assert DecodeSettings().decisive(names) == DecodeSettings(levels=3).decisive(names) == {"payload": "ideal", "theta": 0.1}
+    assert DecodeSettings().decisive(names) == DecodeSettings(levels=3).decisive(names) == {"payload": "travels", "theta": 0.1}
     assert DecodeSettings(payload="sampled").decisive(names) == {"payload": "sampled", "theta": 0.1}
     assert DecodeSettings(payload="sampled", levels=3).decisive(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
 

@@ -4,7 +4,7 @@ import math
 from dataclasses import fields, replace
 
 import pytest
-from kinds import FEW, KINDS, every_method
+from kinds import FEW, KINDS, every_method, payloads_of
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
@@ -14,7 +14,7 @@ from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import tales
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings
 
 V = 40
 NOT_TOLD = {"distances": None, "draft_top": (), "target_top": (), "resampling_top": (), "host_tokens_per_s": None}
@@ -57,7 +57,7 @@ def assert_same(ours, theirs, rel=1e-9):
 @pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_every_setting_gives_the_events_of_a_run_alone(pair, method, shift):
     """Each estimator with a payload of its own; with all shifts, with every one."""
-    payloads = [*PAYLOADS]
+    payloads = payloads_of(method)
     jobs = [
         DecodeJob(prompt, method, DecodeSettings(17, 20, temperature, 0.6, 0.3, estimator=estimator, payload=payloads[(first + shift) % 4]))
         for first, estimator in enumerate(ESTIMATORS)
@@ -86,7 +86,7 @@ def test_the_ends_of_the_ranges(pair, method, together):
     jobs = [
         DecodeJob("ab", method, replace(DecodeSettings(5, 15, u_th=0.5, payload=payload), **changes))
         for number, changes in enumerate((*read, passed_over))
-        for payload in ([*PAYLOADS] * 2)[number % 4 :][:together]
+        for payload in (payloads_of(method) * 2)[number % 4 :][:together]
     ]
     for job, run in zip(jobs, decode_batch(pair, jobs), strict=True):
         assert_same(run.events, alone(pair, job))

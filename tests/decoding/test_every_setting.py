@@ -11,7 +11,21 @@ from itertools import combinations
 import numpy as np
 import pytest
 from kinds import FEW, KINDS, every_method, thorough_unless
-from reference_decoder import ALWAYS, BLOCKS, BY_GAMMA, BY_THRESHOLD, CUT, FLOOR, RATIO, SPLIT, SPREAD, WHOLE, ReferenceDecoder
+from reference_decoder import (
+    ALWAYS,
+    BLOCKS,
+    BY_DRAFT_PROB,
+    BY_GAMMA,
+    BY_THRESHOLD,
+    CUT,
+    FLOOR,
+    RATIO,
+    SHARED,
+    SPLIT,
+    SPREAD,
+    WHOLE,
+    ReferenceDecoder,
+)
 from reference_link import charges
 from toys import toy_pair
 from whole_rounds import whole_rounds
@@ -41,17 +55,17 @@ VALUES = {
     "line_b": (("cu-hlm-online", "u-hlm-adaptive", *BY_CHANNEL), (None, -0.7)),
     "delta": (("u-hlm-adaptive",), (None, 0.02)),
     "false_skip_target": (("u-hlm-adaptive",), (0.02, 0.6)),
-    "estimator": (tuple(sorted({*BY_THRESHOLD, "u-hlm-adaptive", "u-hlm-channel"} - {"u-hlm-confidence"})), tuple(ESTIMATORS)),
+    "estimator": (tuple(sorted({*BY_THRESHOLD, "u-hlm-adaptive", "u-hlm-channel"} - {*BY_DRAFT_PROB})), tuple(ESTIMATORS)),
     "payload": (RATIO, tuple(PAYLOADS)),
     "levels": (RATIO, (255, 20, 1000)),
     "skip_prob": (("rand-hlm",), (0.5, 0.2)),
     "p_t": (FLOOR, (0.2, 0.02)),
     "confidence_th": (("slm-confidence",), (0.4, 0.1)),
     "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
-    "bonus": (RATIO, tuple(BONUSES)),
+    "bonus": ((*RATIO, *SHARED), tuple(BONUSES)),
     "gamma": (BY_GAMMA, (5, 1, None)),
-    "stop_prob": (("hsl", "pipesd"), (0.4, 0.1)),
-    "stop_product": (("edgellm", "pipesd"), (0.4, 0.02)),
+    "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, 0.1)),
+    "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, 0.02)),
     "rejection_s": (("u-hlm-channel",), (None, 5.0, 0.2)),
     "channel": (BY_CHANNEL, (ChannelSettings(), ChannelSettings("awgn", -20.0, 2e4, header_bits=40), ChannelSettings("rician", -3.0, 1e4))),
     "clock": (BY_CHANNEL, (ClockSettings(), ClockSettings("custom", 0.004, 0.3, 0.05))),
@@ -63,8 +77,15 @@ BESIDE = {
     "channel": {"rejection_s": 0.4}, "clock": {"rejection_s": 0.4},
 }  # fmt: skip
 """Settings that another one needs to say anything."""
-SAME = {"bonus": [{"published", "on"}, {"published", "off"}]}
-"""Values that come to the same with some method."""
+
+
+def same_values(field, method):
+    """Values of a field that come to the same with this method."""
+    if field == "bonus":
+        return [{"published", "on" if method in (*BLOCKS, *SHARED) else "off"}]
+    return [{"travels", "sampled" if method in BLOCKS and method not in SPLIT else "ideal"}] if field == "payload" else []
+
+
 CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in methods]
 FIRST = {(field, next((method for method in (*FEW, *KINDS) if method in methods), methods[0])) for field, (methods, _) in VALUES.items()}
 """Of each field one method; in all of KINDS the fields change together in the tests below."""
@@ -118,7 +139,7 @@ def same(found, wanted, absolute=2e-6):
 
 def test_every_field_and_every_method_is_listed():
     assert VALUES.keys() == {field.name for field in fields(DecodeSettings)}
-    assert {*RATIO, *FLOOR, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, *SPLIT} == set(RATIO)
+    assert {*RATIO, *FLOOR, *SHARED, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, *SPLIT} == set(RATIO)
     assert {*ALWAYS, *BY_THRESHOLD} <= METHODS.keys() and {*BLOCKS} == {name for name, row in METHODS.items() if row.blocks}
     of_all = {"seed", "max_tokens", "temperature", "forces"}
     listed = {method: {field for field, owner in CASES if owner == method} - of_all for method in METHODS}
@@ -136,7 +157,7 @@ def test_a_setting_does_what_the_reference_says(field, method, seeds):
         done.append([[[now.get(name) for name in DOES] for now in rounds] for rounds in runs])
     pairs = zip(combinations(VALUES[field][1], 2), combinations(done, 2), strict=True)
     alike = [{*values} for values, (first, other) in pairs if first == other]
-    assert alike == ([SAME["bonus"][method not in BLOCKS]] if field == "bonus" else [])
+    assert alike == same_values(field, method)
 
 
 @pytest.mark.parametrize("draws", [range(2), pytest.param(range(2, 20), marks=pytest.mark.thorough)], ids=["2", "18 more"])
@@ -146,6 +167,7 @@ def test_settings_that_all_change_together(method, draws):
     for number in draws:
         chance = np.random.default_rng(number)
         drawn = {field: values[chance.integers(len(values))] for field, (_, values) in VALUES.items()}
+        drawn["payload"] = drawn["payload"] if method in RATIO else "travels"
         settings = DecodeSettings(**{**drawn, "seed": number, "max_tokens": int(chance.integers(1, 40))})
         size, end_id = int(chance.integers(8, 27)), (None, 3)[number % 2]
         compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=end_id, max_context=32))
@@ -164,6 +186,7 @@ def test_forced_decisions(method, draws):
         what = {int(at): str(chance.choice(kinds)) for at in rounds}
         forces = [Force(at, int(chance.integers(size)) if kind == "token" else kind) for at, kind in what.items()]
         payload, bonus = (values[number // step % len(values)] for values, step in ((tuple(PAYLOADS), 1), (tuple(BONUSES), 2)))
+        payload = payload if method in RATIO else "travels"
         # No distance of a law on the lattice is this θ: rounding would decide.
         settings = replace(BASE, seed=number, max_tokens=count, forces=tuple(forces), payload=payload, bonus=bonus, theta=0.0987)
         compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=(None, 3)[number % 2]))
@@ -202,6 +225,7 @@ LINKS = {
     "header_bits": (FADED, (0, 800)),
 }
 CLOCKS = {"kind": ("paper", "custom", "host"), "slm_s": (0.5, 0.03), "llm_s": (0.7, 0.09), "rtt_s": (0.0, 0.05)}
+"""The schedule changes no exchange, only when each of them happens."""
 
 
 def priced(method, link, clock, seeds):
@@ -220,7 +244,7 @@ def priced(method, link, clock, seeds):
 
 def test_every_field_of_channel_and_clock_is_listed():
     assert LINKS.keys() == {field.name for field in fields(ChannelSettings)}
-    assert CLOCKS.keys() == {field.name for field in fields(ClockSettings)}
+    assert CLOCKS.keys() | {"schedule"} == {field.name for field in fields(ClockSettings)}
 
 
 @SEEDS

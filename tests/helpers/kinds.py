@@ -6,12 +6,24 @@ from typing import Any
 import pytest
 
 from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import PAYLOADS, TRAVELS
 
-KINDS = ("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec-worth")
+KINDS = (
+    *("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec-worth", "shared-noise", "shared-noise-skip"),
+)
+
+FEW = ("u-hlm-adaptive", "cu-hlm-online", "spec-worth", "shared-noise-skip")
+"""For what the decoding loop does alike for all: one that skips and learns, one that cuts its message, one that drafts in blocks, one
+that shares its noise."""
+
+CARRIED = tuple(name for name in PAYLOADS if name != TRAVELS)
+"""What can travel of a distribution."""
 
 
-FEW = ("u-hlm-adaptive", "cu-hlm-online", "spec-worth")
-"""For what the decoding loop does alike for all: one that skips and learns, one that cuts its message, one that drafts in blocks."""
+def payloads_of(name: str) -> tuple[str, ...]:
+    """Payloads that a run of this method can be asked for, `CARRIED` or as many times the one that travels."""
+    row = METHODS[name]
+    return CARRIED if row.chooses_payload or not row.verifies else (TRAVELS,) * len(CARRIED)
 
 
 def thorough_unless(usual: bool) -> Any:

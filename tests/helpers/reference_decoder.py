@@ -7,6 +7,7 @@ definition: here its steps are given out one by one. The bias of a round is left
 """
 
 import math
+from dataclasses import replace
 
 import numpy as np
 from reference_link import charges
@@ -15,7 +16,7 @@ from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.settings import MOST_DRAFTS
 
-BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec")
+BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise")
 """Send several drafts a message."""
 WHOLE = (
     *("hlm", "rand-hlm", "u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel"),
@@ -27,9 +28,16 @@ SPREAD = ("top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified")
 """The rest of x is spread evenly over what was not sent (Eq. 16)."""
 SPLIT = ("dssd", "dssd-spec")
 RATIO = (*WHOLE, *CUT, *SPREAD, *SPLIT)
+SHARED = ("shared-noise", "shared-noise-skip")
+"""Device and station race with the same noise; no probability travels."""
 FLOOR = ("hao", "slm-confidence")
 ALWAYS = ("hlm", "tk-slt", "top-k", "dssd", "hao")
-BY_THRESHOLD = ("u-hlm", "u-hlm-confidence", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased", "spec-u")
+BY_THRESHOLD = (
+    *("u-hlm", "u-hlm-confidence", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased", "spec-u"),
+    "shared-noise-skip",
+)
+BY_DRAFT_PROB = ("u-hlm-confidence", "spec-worth", "shared-noise-skip")
+"""Their uncertainty is one minus the draft's own probability."""
 BY_GAMMA = ("spec", "tk-slt-spec", "dssd-spec")
 LEAST_DRAFT = {"quantised": 1 / 255, "logarithmic": 2.0 ** (-254 / 8)}
 
@@ -43,11 +51,18 @@ def by_inverse_cdf(law, uniform):
     return int(np.argmax(law.cumsum() > uniform * law.sum()))
 
 
-def replacement(law, uniform, draw):
-    if draw == "inverse-cdf":
-        return by_inverse_cdf(law, uniform)
+def by_race(law, uniform):
     times = race_exponentials(np.array([uniform]), len(law))[0]
     return min((token for token in range(len(law)) if law[token] > 0), key=lambda token: times[token] / law[token])
+
+
+def replacement(law, uniform, draw):
+    return by_inverse_cdf(law, uniform) if draw == "inverse-cdf" else by_race(law, uniform)
+
+
+def agreement(d, x, y):
+    """P(d wins both races), over x_d; 0 where y_d is 0."""
+    return 1 / sum(max(x[v] / x[d], y[v] / y[d]) for v in range(len(x))) / x[d] if y[d] > 0 else 0.0
 
 
 def uncertainty(estimator, logits, draft, noise):
@@ -132,10 +147,12 @@ class ReferenceDecoder:
 
     def __init__(self, pair, prompt, method, settings):
         self.slm, self.llm = (model.logits.numpy().astype(float) for model in (pair.slm, pair.llm))
-        self.method, self.settings, self.size, self.end_ids = method, settings, pair.vocabulary_size, pair.codec.end_ids
+        travels = "sampled" if method in BLOCKS and method in (*WHOLE, *CUT) else "ideal"
+        self.settings = settings = replace(settings, payload=travels if settings.payload == "travels" else settings.payload)
+        self.method, self.size, self.end_ids = method, pair.vocabulary_size, pair.codec.end_ids
         self.token_text, self.prompt_ids, self.context = pair.codec.token_text, pair.codec.encode_prompt(prompt), pair.max_context
         calibration = pair.calibration
-        self.estimator = "one-minus-draft-prob" if method in ("u-hlm-confidence", "spec-worth") else settings.estimator
+        self.estimator = "one-minus-draft-prob" if method in BY_DRAFT_PROB else settings.estimator
         fit = calibration.others.get(self.estimator, calibration)
         self.u_th = fit.u_th if settings.u_th == "calibrated" else settings.u_th
         self.line = tuple(own if given is None else given for given, own in ((settings.line_a, fit.a), (settings.line_b, fit.b)))
@@ -143,7 +160,8 @@ class ReferenceDecoder:
         share = calibration.k_star if method.startswith("cu-hlm") else round(self.size / 100)
         self.k = min(self.size, max(1, share)) if settings.k is None else settings.k
         self.learner = Learner(*self.line, delta, settings.false_skip_target) if method == "u-hlm-adaptive" else None
-        self.bonus = method in RATIO and (settings.bonus == "on" or (settings.bonus == "published" and method in BLOCKS))
+        published = settings.bonus == "published" and method in (*BLOCKS, *SHARED)
+        self.bonus = method in (*RATIO, *SHARED) and (settings.bonus == "on" or published)
         self.tau = (0.0256, 0.1046) if settings.clock.kind == "paper" else (settings.clock.slm_s, settings.clock.llm_s)
         self.gamma = self.best_gamma(calibration.mean_rejection) if settings.gamma is None else settings.gamma
         self.worth = settings.rejection_s
@@ -188,7 +206,7 @@ class ReferenceDecoder:
             "u-hlm-channel": lambda: self.worth * beta > self.own_seconds(now, noise[Purpose.CHANNEL]),
             "hsl": lambda: x_d < settings.stop_prob,
             "edgellm": lambda: product <= settings.stop_product,
-            "pipesd": lambda: x_d <= settings.stop_prob or product <= settings.stop_product,
+            **dict.fromkeys(("pipesd", "shared-noise"), lambda: x_d <= settings.stop_prob or product <= settings.stop_product),
             "spec-worth": lambda: math.prod(1 - draft["predicted_rejection"] for draft in [*before, now]) <= self.least_kept(),
         }[self.method]()  # fmt: skip
 
@@ -209,8 +227,8 @@ class ReferenceDecoder:
 
     def amount(self, x, d, predicted):
         """k, the probabilities that go up."""
-        if self.method in (*WHOLE, *SPLIT, *FLOOR):
-            return {**dict.fromkeys(SPLIT, 1), **dict.fromkeys(FLOOR, 0)}.get(self.method, self.size)
+        if self.method in (*WHOLE, *SPLIT, *FLOOR, *SHARED):
+            return {**dict.fromkeys(SPLIT, 1), **dict.fromkeys((*FLOOR, *SHARED), 0)}.get(self.method, self.size)
         if self.method not in ("cu-hlm-online", "cu-hlm-certified"):
             return self.k
         limit = self.settings.theta
@@ -244,6 +262,10 @@ class ReferenceDecoder:
     def judged(self, now, noise):
         """The verdict on a draft that was sent: the fields that only such a round has, the whole law q in place of its top; and entries."""
         x, y, d = now["x"], now["y"], now["draft"]
+        if self.method in SHARED:  # the LLM samples y with the device's noise, whatever the draft
+            token = by_race(y, noise[Purpose.DRAFT][0])
+            own = {"token": token, "accept_prob": agreement(d, x, y), "resampling_top": y, "k": None, "case": None}
+            return own | {"decision": "accept" if token == d else "resample"}, 0
         k = self.amount(x, d, now["predicted_rejection"])
         known, entries = self.upload(x.copy(), d, k)
         ratio = self.method in RATIO
@@ -291,12 +313,18 @@ class ReferenceDecoder:
                 exchanges.append(self.exchange(at, [now], slm_passes=1))
                 waiting.append(now)
                 rounds.append(now | {"decision": "slm" if self.method == "slm" else "skip"})
-                rounds[-1]["would_accept"] = now["accept_uniform"] < 1 - now["rejection_prob"]
+                rounds[-1]["would_accept"] = self.would_accept(now, self.noise[at])
         number = [exchange["number"] for exchange in exchanges for _ in range(exchange["tokens"])]
         stop = "end" if rounds[-1]["token"] in self.end_ids else stop
         text = "".join(self.token_text(now["token"]) for now in rounds if now["token"] not in self.end_ids)
         said = [{name: value for name, value in now.items() if name not in ("x", "y")} for now in rounds]
         return [now | {"exchange": own} for now, own in zip(said, number, strict=True)], exchanges, text, stop
+
+    def would_accept(self, now, noise):
+        """What the method's own test says of a skipped draft."""
+        if self.method in SHARED:
+            return by_race(now["y"], noise[Purpose.DRAFT][0]) == now["draft"]
+        return now["accept_uniform"] < 1 - now["rejection_prob"]
 
     def sent(self, block, at, exchanges, waiting):
         """The rounds that a message of these drafts decides, the last at place `at`; `waiting`: skipped before, whose audits teach."""
@@ -312,26 +340,29 @@ class ReferenceDecoder:
         rejected = decided[-1]["decision"] == "resample"
         if rejected and self.method in SPLIT:
             billed = 8 * self.size
-        goes_on = block[-1]["draft"] not in self.end_ids and at + 1 < len(self.noise)
+        goes_on, foreseen = block[-1]["draft"] not in self.end_ids and at + 1 < len(self.noise), None
         if self.bonus and not rejected and goes_on and self.forced.get(at + 2) not in ("skip", "send"):
             decided.append(self.drawn(block[-1]["draft"], at + 1, "bonus"))
+            if self.method in SHARED:  # the device has drafted on meanwhile
+                foreseen = self.draft(block[-1]["draft"], at + 1)["draft"] == decided[-1]["token"]
         taught = [now for now in (*waiting, block[-1]) if now["token"] == now["draft"]]  # not by a token that was forced
         for old in taught if self.learner else ():  # y_d comes down in 8 bits
             y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]
             self.learner.hear(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not block[-1])
         heard = 8 * (len(waiting) + 1) if self.learner else 0
-        bits = entries * self.entry_bits if entries else len(block) * self.index_bits  # Eq. 5
+        ids = len(block) + (len(waiting) if self.method in SHARED else 0)
+        bits = entries * self.entry_bits if entries else ids * self.index_bits  # Eq. 5
         thrown = tuple(self.token_text(now["draft"]) for now in block[len(decided):]) if rejected else ()
         exchanges.append(self.exchange(
             first, decided, slm_passes=len(block), llm_passes=1, payload_bits=bits, billed_downlink_bits=billed,
-            downlink_bits=billed or self.index_bits + heard, thrown=thrown,
+            downlink_bits=billed or self.index_bits + heard, thrown=thrown, bonus_drafted=foreseen,
         ))  # fmt: skip
         return decided
 
     def exchange(self, at, decided, **known):
         """The next exchange, with what it charges."""
         nothing = dict.fromkeys(("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes"), 0)
-        now = {"number": len(self.spent) + 1, "tokens": len(decided), "thrown": (), **nothing, **known}
+        now = {"number": len(self.spent) + 1, "tokens": len(decided), "thrown": (), "bonus_drafted": None, **nothing, **known}
         now |= charges(now, self.settings.channel, self.settings.clock, self.noise[at][Purpose.CHANNEL])
         self.spent.append(now)
         return now
@@ -342,7 +373,7 @@ class ReferenceDecoder:
     def drawn(self, last, at, decision):
         """A token that the LLM draws itself."""
         _, y = self.laws(last)
-        own = self.taken(at, {"token": by_inverse_cdf(y, self.noise[at][Purpose.DRAFT][0])}, y)
+        own = self.taken(at, {"token": by_race(y, self.noise[at][Purpose.DRAFT][0])}, y)
         return own | {"decision": decision, "draft": None, "k": None, "target_prob": y[own["token"]], "u_th": None}
 
     def draft(self, last, at):
@@ -352,11 +383,13 @@ class ReferenceDecoder:
             x = np.array([x[v] if v in top(x, self.k) else 0 for v in range(self.size)]) / x[top(x, self.k)].sum()
         if self.settings.payload == "sampled" and self.method in RATIO:
             x = on_lattice(x, self.settings.levels)
-        d = by_inverse_cdf(x, noise[Purpose.DRAFT][0])
+        d = (by_race if self.method in SHARED else by_inverse_cdf)(x, noise[Purpose.DRAFT][0])
         now = {"draft": d, "draft_prob": x[d], "target_prob": y[d], "total_variation": np.abs(x - y).sum() / 2, "x": x, "y": y}
         now |= {"uncertainty": None, "predicted_rejection": None, "accept_uniform": noise[Purpose.ACCEPT][0]}
         beta = float(y[d] < self.settings.p_t) if self.method in FLOOR else max(0.0, 1 - y[d] / x[d])
         now |= {"rejection_prob": beta, "token": d, "k": None, "accept_prob": None, "u_th": None}
+        if self.method in SHARED:
+            now |= {"rejection_prob": 1 - agreement(d, x, y), "accept_uniform": None}
         if self.method in BY_THRESHOLD:
             now["u_th"] = self.u_th
         line = self.line
