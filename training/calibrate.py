@@ -2,8 +2,8 @@
 
 python -m training.calibrate [--pair demo|world] [--prompts 100] [--stop-repeats 3]
 
-Measures over the first prompts of the pair's own set, 64 tokens each, chooses the stops of HSL, EdgeLLM and PipeSD over three
-answers to each, and moves the result from this installation's cache into the program's. A killed run goes on where it was.
+Measures over the first prompts of the pair's own set, 64 tokens each, chooses the stops of HSL, EdgeLLM, PipeSD and shared noise
+over three answers to each, and moves the result from this installation's cache into the program's. A killed run goes on where it was.
 """
 
 import argparse

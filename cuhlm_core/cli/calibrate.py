@@ -43,7 +43,7 @@ def calibrate_command(
     use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
     quick: Annotated[bool, typer.Option("--quick", help="In two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
     stops: Annotated[
-        bool, typer.Option(help="Choose the stops of HSL, EdgeLLM and PipeSD, too: 52 decodings of the same prompts. Not with --quick.")
+        bool, typer.Option(help="Choose the stops of messages of several drafts, too: 88 decodings of the same prompts. Not with --quick.")
     ] = True,
     reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
     as_json: Json = False,

@@ -14,7 +14,7 @@ from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.speculation import best_draft_count, link_times
-from cuhlm_core.methods import Method
+from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, TRAVELS, DecodeSettings, softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
@@ -55,7 +55,9 @@ GIVING_RULES = (*REGULAR_RULES, "quarter")
 STOP_SETTINGS = ("stop_prob", "stop_product")
 PUBLISHED_STOP = 0.4
 """Both stops of a pair for which none was chosen: what the assisted generation of transformers stops at."""
-STOPS_CHOSEN = "The stops of HSL, EdgeLLM and PipeSD were chosen on calibration questions, by throughput, and then frozen."
+STOPPING = tuple(row.title for row in METHODS.values() if row.uses & {*STOP_SETTINGS})
+"""Titles of the methods whose messages end by a stop."""
+STOPS_CHOSEN = f"The stops of {', '.join(STOPPING[:-1])} and {STOPPING[-1]} were chosen on calibration questions, by throughput, and frozen."
 
 
 @dataclass(frozen=True)

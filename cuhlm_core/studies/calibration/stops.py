@@ -1,8 +1,8 @@
-"""Where the rivals' messages end: their stops, chosen on a pair's calibration questions by their own throughput, and then frozen.
+"""Where messages of several drafts end: the stops, chosen on a pair's calibration questions by each method's throughput, and then frozen.
 
-HSL stops below a probability R, EdgeLLM at a product R₁, PipeSD at either. Every value of the grid is decoded over the same questions with
-the same noise, as the drafts travel (8 bits that they are drawn from, the bonus token), at the default link and the paper's clock. The
-best on these questions is then used on all others.
+HSL stops below a probability R, EdgeLLM at a product R₁, PipeSD and shared noise at either. Every value of the grid is decoded over the
+same questions with the same noise, as the drafts travel (8 bits that they are drawn from, or token ids alone) and with the bonus token,
+at the default link and the paper's clock. The best on these questions is then used on all others.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def measure_stops(
     """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
     from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for  # torch: not before something is decoded
 
-    base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, payload="sampled", bonus="on")
+    base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
     grid = [(method.name, stops) for method in METHODS.values() for stops in stop_grid(method)]
     settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in grid}
     plan = plan_for(pair, prompts, settings, seed)
