@@ -57,7 +57,7 @@ PUBLISHED_STOP = 0.4
 """Both stops of a pair for which none was chosen: what the assisted generation of transformers stops at."""
 STOPPING = tuple(row.title for row in METHODS.values() if row.uses & {*STOP_SETTINGS})
 """Titles of the methods whose messages end by a stop."""
-STOPS_CHOSEN = f"The stops of {', '.join(STOPPING[:-1])} and {STOPPING[-1]} were chosen on calibration questions, by throughput, and frozen."
+STOPS_CHOSEN = f"The stops of {', '.join(STOPPING[:-1])} and {STOPPING[-1]} were chosen on calibration questions by throughput, and frozen."
 
 
 @dataclass(frozen=True)
