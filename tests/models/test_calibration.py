@@ -216,7 +216,7 @@ def test_a_calibration_of_before_says_nothing_of_the_mean(tmp_path) -> None:
 
 def test_a_draft_counts_with_what_its_method_sends_of_it():
     calibration = replace(PAPER_CALIBRATION, mean_rejection=0.05)
-    weak = DecodeSettings(channel=ChannelSettings("rayleigh", -20.0), k=41)
+    weak = DecodeSettings(payload="ideal", channel=ChannelSettings("rayleigh", -20.0), k=41)
     completed = [complete_settings(weak, METHODS[name], calibration, 4096).gamma for name in ("spec", "tk-slt-spec", "dssd-spec")]
     seconds = [20 * entries / (10e6 * math.log2(1.01)) for entries in (4096, 41, 1)]
     assert completed == [best_draft_count(0.95, LinkTimes(0.0256, air, 0.1046)) for air in seconds] == sorted(completed)
