@@ -136,6 +136,10 @@ class Method:
         the models. After a ratio test the bonus token and the replacement are other samples, so nothing drafted meanwhile stands."""
         return self.test.shares_noise
 
+    def goes_under(self, schedule: str) -> bool:
+        """It has a price under this schedule: every method one exchange after the other; a model alone has nothing to overlap."""
+        return schedule == "sequential" or self.overlaps or not self.verifies
+
     @property
     def hears_channel(self) -> bool:
         """The channel and the clock change its tokens: another link is another run."""

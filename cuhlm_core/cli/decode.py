@@ -34,7 +34,7 @@ def _message_line(exchange: Exchange, tokens: Sequence[TokenDecided]) -> str:
     texts = [_token_words(token) for token in tokens]
     thrown = f" ({' '.join(map(visible_text, exchange.thrown))})" if exchange.thrown else ""
     accepted = sum(token.decision is Decision.ACCEPT for token in tokens)
-    costs = f"{data_size(exchange.payload_bits)}, {milliseconds(exchange.slm_s + exchange.uplink_s + exchange.llm_s)}"
+    costs = f"{data_size(exchange.payload_bits)}, {milliseconds(exchange.elapsed_s)}"
     return f"{exchange.number:>4}  {' '.join(texts)}{thrown}  [{accepted} of {counted(exchange.slm_passes, 'draft')} accepted, {costs}]"
 
 

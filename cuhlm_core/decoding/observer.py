@@ -270,7 +270,7 @@ class Observer:
         ids = len(drafts) + outcome.skipped_ids
         waited = sum(draft.slm_s for draft in drafts[:-1])
         exchange = self._prices.exchange(
-            first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited), sent=True,
+            first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited),
             slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
             payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else ids * alone,
             # The decided token, unless the device draws it itself; and what a device that learns hears of.

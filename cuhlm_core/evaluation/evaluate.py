@@ -254,7 +254,7 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
 
     decision (index in DECISIONS), token, draft, k, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
     rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their audits
-    say. Of an exchange, in the row of its first token: tokens, slm_passes, payload_bits, downlink_bits.
+    say. Of an exchange, in the row of its first token: tokens, slm_passes, payload_bits, downlink_bits, restarts (1: see `RoundInputs`).
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
@@ -267,6 +267,7 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
         "slm_passes": table.inputs.slm_passes.astype(np.int8),
         "payload_bits": table.inputs.payload_bits,
         "downlink_bits": table.downlink_bits,
+        "restarts": table.inputs.restarts.astype(np.int8),
         **{name: getattr(table, name) for name in floats},
         "would_accept": np.nan_to_num(table.would_accept, nan=-1).astype(np.int8),
     }
@@ -311,6 +312,7 @@ def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[di
         if "tokens" not in columns:  # before there were exchanges of several tokens
             drafted = columns["decision"] != DECISIONS.index("llm")
             columns |= {"tokens": np.ones(rounds, dtype=np.int8), "slm_passes": drafted.astype(np.int8)}
+        columns.setdefault("restarts", np.zeros(rounds, dtype=np.int8))  # before a device could draft on
         if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):

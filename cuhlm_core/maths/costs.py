@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
-from cuhlm_core.maths.schedule import BEGINNING, Work, cannot_overlap, elapsed, place
+from cuhlm_core.maths.schedule import BEGINNING, Demand, cannot_overlap, elapsed, place
 from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
@@ -59,7 +59,7 @@ class RoundInputs:
     overlaps: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
     """The round's method can draft on while a message is verified; read under the overlapped schedule only, as the next two."""
     restarts: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
-    """What the device drafts behind the exchange does not stand (`schedule.Work.restarts`)."""
+    """What the device drafts behind the exchange does not stand (`schedule.Demand.restarts`)."""
     first: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
     """An answer begins; in row 0 only if not given."""
 
@@ -237,24 +237,24 @@ def scheduled(
     rows = np.flatnonzero(inputs.overlaps & (inputs.tokens > 0))
     now = BEGINNING
     begins = inputs.first[rows].tolist()
-    for row, begun, work in zip(rows.tolist(), begins, works(inputs, rows, slm_s, uplink_s, llm_s, clock), strict=True):
+    for row, begun, demand in zip(rows.tolist(), begins, demands(inputs, rows, slm_s, uplink_s, llm_s, clock), strict=True):
         before = BEGINNING if begun else now
-        now = place(work, before, overlapped=True)
+        now = place(demand, before, overlapped=True)
         moved[row], ahead[row] = elapsed(now, before), now.ahead_passes
     return moved, ahead
 
 
-def works(
+def demands(
     inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
     down_s: FloatArray | None = None,
-) -> Iterator[Work]:  # fmt: skip
-    """The work of the exchanges that begin in these rounds. `down_s`: the part of uplink_s that comes down, none where not given."""
+) -> Iterator[Demand]:  # fmt: skip
+    """What the exchanges that begin in these rounds ask of device, link and station. `down_s`: the part of uplink_s that comes down."""
     sent, drafts = inputs.transmitted[rows], inputs.slm_passes[rows].astype(np.int64)
     each = np.divide(slm_s[rows], drafts, out=np.zeros(len(rows)), where=drafts > 0)
     rtt_s = clock.rtt_s * sent
     down = np.zeros(len(rows)) if down_s is None else down_s[rows]
     columns = (drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows])
-    return map(Work, *(column.tolist() for column in columns))
+    return map(Demand, *(column.tolist() for column in columns))
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------

@@ -19,11 +19,11 @@ from typing import NamedTuple
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_TOKENS
 
-_ROUNDING = 1e-9
+_LAST_BIT = 1e-9
 """Of the drafts that fit into a time, the part of one that is no further draft."""
 
 
-class Work(NamedTuple):
+class Demand(NamedTuple):
     """What an exchange asks of the device, the link and the station."""
 
     drafts: int = 0
@@ -68,22 +68,22 @@ class Placed(NamedTuple):
 BEGINNING = Placed()
 
 
-def place(work: Work, before: Placed, overlapped: bool) -> Placed:
+def place(demand: Demand, before: Placed, overlapped: bool) -> Placed:
     """The next exchange on the three resources."""
     start = before.resumes
-    drafted = start + work.drafts * work.draft_s
-    leaves = max(drafted, before.replied) if work.sent else drafted
-    arrives = leaves + work.up_s + work.rtt_s / 2
-    verified = arrives + work.pass_s
-    replied = verified + work.down_s + work.rtt_s / 2 if work.sent or work.pass_s else before.replied
+    drafted = start + demand.drafts * demand.draft_s
+    leaves = max(drafted, before.replied) if demand.sent else drafted
+    arrives = leaves + demand.up_s + demand.rtt_s / 2
+    verified = arrives + demand.pass_s
+    replied = verified + demand.down_s + demand.rtt_s / 2 if demand.sent or demand.pass_s else before.replied
     end = max(before.end, drafted, replied)
     if not overlapped:
         return Placed(start, drafted, leaves, arrives, verified, replied, end, end)
-    if work.restarts:
-        return Placed(start, drafted, leaves, arrives, verified, replied, end, replied, _passes(replied - drafted, work.draft_s))
-    if work.bonus:
-        own = min(drafted + work.draft_s, replied)
-        return Placed(start, drafted, leaves, arrives, verified, replied, end, own, min(1, _passes(replied - drafted, work.draft_s)))
+    if demand.restarts:
+        return Placed(start, drafted, leaves, arrives, verified, replied, end, replied, _passes(replied - drafted, demand.draft_s))
+    if demand.bonus:
+        own = min(drafted + demand.draft_s, replied)
+        return Placed(start, drafted, leaves, arrives, verified, replied, end, own, min(1, _passes(replied - drafted, demand.draft_s)))
     return Placed(start, drafted, leaves, arrives, verified, replied, end, drafted)
 
 
@@ -91,7 +91,7 @@ def _passes(seconds: float, draft_s: float) -> int:
     """Drafts that begin within some seconds, at most MAX_TOKENS."""
     if not seconds > 0:  # nan where nothing ever ends
         return 0
-    return math.ceil(min(seconds / draft_s - _ROUNDING, MAX_TOKENS)) if draft_s else MAX_TOKENS
+    return math.ceil(min(seconds / draft_s - _LAST_BIT, MAX_TOKENS)) if draft_s else MAX_TOKENS
 
 
 def elapsed(placed: Placed, before: Placed) -> float:
@@ -112,7 +112,7 @@ def cannot_overlap(title: str = "This method") -> UserError:
 LANES = ("device", "link", "station")
 
 
-class Interval(NamedTuple):
+class Busy(NamedTuple):
     """What one resource does for a while."""
 
     lane: str
@@ -125,27 +125,27 @@ class Interval(NamedTuple):
     """Number of the exchange that it is part of; a wait belongs to the reply that ends it."""
 
 
-def lanes(works: Iterable[Work], overlapped: bool) -> Iterator[Interval]:
+def busy(demands: Iterable[Demand], overlapped: bool) -> Iterator[Busy]:
     """What device, link and station do in a run's exchanges, in their order; nothing that takes no time. Upload and reply include the way:
     half a round-trip time each."""
     before, replied = BEGINNING, 0
-    for number, work in enumerate(works, start=1):
-        now = place(work, before, overlapped)
-        parts = [("device", "draft", *draft) for draft in _pieces(now.start, now.drafted, work.draft_s)]
-        if overlapped and work.restarts:
-            parts += [("device", "thrown", *draft) for draft in _pieces(now.drafted, now.resumes, work.draft_s)]
-        elif overlapped and work.bonus:
+    for number, demand in enumerate(demands, start=1):
+        now = place(demand, before, overlapped)
+        parts = [("device", "draft", *draft) for draft in _pieces(now.start, now.drafted, demand.draft_s)]
+        if overlapped and demand.restarts:
+            parts += [("device", "thrown", *draft) for draft in _pieces(now.drafted, now.resumes, demand.draft_s)]
+        elif overlapped and demand.bonus:
             parts.append(("device", "draft", now.drafted, now.resumes))
-        elif work.sent and not overlapped:
+        elif demand.sent and not overlapped:
             parts.append(("device", "wait", now.drafted, now.resumes))
-        if work.sent:
+        if demand.sent:
             replied = number
             parts += [("link", "upload", now.leaves, now.arrives), ("link", "reply", now.verified, now.replied)]
         parts.append(("station", "pass", now.arrives, now.verified))
-        yield from (Interval(*part, number) for part in parts if part[2] < part[3] < math.inf)
+        yield from (Busy(*part, number) for part in parts if part[2] < part[3] < math.inf)
         before = now
     if before.resumes < before.replied < math.inf:
-        yield Interval("device", "wait", before.resumes, before.replied, replied)
+        yield Busy("device", "wait", before.resumes, before.replied, replied)
 
 
 def _pieces(start: float, end: float, draft_s: float) -> list[tuple[float, float]]:

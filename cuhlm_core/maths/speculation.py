@@ -76,7 +76,7 @@ class Pace:
     def spend(self, exchange: Exchange, tested: int, accepted: int) -> None:
         """An exchange is over: what it took, and how many of its drafts were tested and accepted."""
         self.tokens += exchange.tokens
-        self.seconds += exchange.slm_s + exchange.uplink_s + exchange.llm_s
+        self.seconds += exchange.elapsed_s
         self.passes += exchange.slm_passes
         self.slm_s += exchange.slm_s
         self.tested += tested

@@ -7,7 +7,7 @@ the seed (PAPER_NOTES 3). No throughput is therefore shown without its estimator
 import functools
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from cuhlm_core.maths.channel import (
     slots_cdf,
     transmission_seconds,
 )
-from cuhlm_core.maths.costs import RoundCosts, RoundInputs
+from cuhlm_core.maths.costs import RoundCosts, RoundInputs, scheduled
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")
@@ -125,6 +125,8 @@ class RoundTimes:
     """Those that come down at an SNR of their own, likewise; None: none do (`RoundInputs.transfers`)."""
     tokens: IntArray | float = 1.0
     """As `RoundInputs.tokens`."""
+    overlapped: Callable[[FloatArray], FloatArray] | None = None
+    """What the rounds add to their runs' time with these seconds on the air; None where exchanges follow one another."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
@@ -136,7 +138,15 @@ class RoundTimes:
         """The times of priced rounds; `channel` and `clock` are those that `costs` was computed with."""
         (bits, _), *down = inputs.transfers(channel)
         waits = clock.rtt_s * inputs.transmitted
-        return cls(bits, costs.slm_s + costs.llm_s + waits, costs.uplink_s - waits, channel, down[0][0] if down else None, inputs.tokens)
+
+        def overlapped(air_s: FloatArray) -> FloatArray:
+            moved_s, _ = scheduled(inputs, costs.slm_s, air_s + waits, costs.llm_s, clock)
+            return replace(costs, uplink_s=air_s + waits, overlapped_s=moved_s).total_s
+
+        return cls(
+            bits, costs.slm_s + costs.llm_s + waits, costs.uplink_s - waits, channel, down[0][0] if down else None, inputs.tokens,
+            None if clock.schedule == "sequential" else overlapped,
+        )  # fmt: skip
 
     def air_seconds(self, estimator: str) -> FloatArray:
         """Mean seconds on the air of each round [n], as one of SPEED_ESTIMATORS counts them."""
@@ -145,11 +155,12 @@ class RoundTimes:
 
     def over(self, uplink_s: FloatArray) -> Parts:
         """Tokens over seconds, the harmonic form of Eq. 7, with these seconds on the air."""
-        return self.tokens * np.ones(len(uplink_s)), self.compute_s + uplink_s
+        seconds = self.compute_s + uplink_s if self.overlapped is None else self.overlapped(uplink_s)
+        return self.tokens * np.ones(len(uplink_s)), seconds
 
     def rates(self) -> Parts:
-        """Eq. 7 averaged over exchanges, of one token each or several; NaN for one that takes no time at all."""
-        total_s, tokens = self.compute_s + self.uplink_s, self.tokens * np.ones(len(self.compute_s))
+        """Eq. 7 averaged over exchanges, of one token each or several; NaN for one that takes no time at all, or none of its own."""
+        tokens, total_s = self.over(self.uplink_s)
         rates = np.divide(tokens, total_s, out=np.full(len(total_s), np.nan), where=total_s > 0)
         return np.where(tokens > 0, rates, 0.0), (tokens > 0).astype(np.float64)
 

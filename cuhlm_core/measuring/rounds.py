@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.monotone import monotone_cubics
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, IntArray, cell_sums, prompt_sums, prompt_weights
+from cuhlm_core.measuring.monotone import monotone_cubics
 
 NO_DISTANCE = 1e-12
 """A distance ||x - x̂_k||_1 up to this counts as none: about what rounding leaves of it (`compression.RankedProbs.tail_distances`)."""

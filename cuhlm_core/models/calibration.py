@@ -312,7 +312,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     UserError for a payload that the method cannot have, and for an overlapped schedule of one that cannot overlap.
     """
     settings = replace(settings, payload=_payload(settings, method))
-    if settings.clock.schedule != "sequential" and method.verifies and not method.overlaps:
+    if not method.goes_under(settings.clock.schedule):
         raise cannot_overlap(method.title)
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)

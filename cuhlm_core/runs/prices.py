@@ -9,7 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange
 from cuhlm_core.maths.costs import Realisation, clock_constants, model_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import BEGINNING, Work, cannot_overlap, elapsed, place
+from cuhlm_core.maths.schedule import BEGINNING, Demand, cannot_overlap, elapsed, place
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -31,13 +31,13 @@ class Prices:
         self._last = BEGINNING
 
     def exchange(
-        self, round_: int, host_s: HostSeconds, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
+        self, round_: int, host_s: HostSeconds, *, slm_passes: int = 0, llm_passes: int = 0,
         payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, thrown: tuple[str, ...] = (),
         rejected: bool = False, bonus_drafted: bool | None = None,
     ) -> Exchange:  # fmt: skip
-        """The next exchange, whose first token is that of `round_`; `sent`: it has an upload; `rejected`: one of its drafts was."""
+        """The next exchange, whose first token is that of `round_`; it has an upload where both models run. `rejected`: a draft was."""
         self._exchanges += 1
-        row, snr_db = round_ - 1, self._met.snr_db
+        row, snr_db, sent = round_ - 1, self._met.snr_db, slm_passes > 0 < llm_passes
         air_s, outage = self._met.air_seconds(row, payload_bits, billed_downlink_bits) if sent else (0.0, False)
         uplink_s = float(air_s + self._clock.rtt_s * sent)
         slm_s, llm_s = model_seconds(slm_passes, llm_passes, host_s[:2], self._clock)
@@ -46,11 +46,11 @@ class Prices:
             if sent and not self._overlaps:
                 raise cannot_overlap()
             if self._overlaps:
-                work = Work(
+                demand = Demand(
                     slm_passes, slm_s / (slm_passes or 1), sent, uplink_s - self._clock.rtt_s * sent, llm_s, rtt_s=self._clock.rtt_s * sent,
                     bonus=sent and tokens > slm_passes, restarts=rejected or bonus_drafted is False,
                 )  # fmt: skip
-                self._last = placed = place(work, before, overlapped=True)
+                self._last = placed = place(demand, before, overlapped=True)
         return Exchange(
             number=self._exchanges,
             tokens=tokens,

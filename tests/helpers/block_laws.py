@@ -123,7 +123,7 @@ class BlockLaw:
     def after(self, state, decided, drafts, accepted, tokens):
         """The device once the exchange is over."""
         own = copy.copy(state)
-        exchange = self.prices.exchange(decided + 1, HostSeconds(0, 0, 0), sent=True, slm_passes=drafts, llm_passes=1, tokens=tokens)
+        exchange = self.prices.exchange(decided + 1, HostSeconds(0, 0, 0), slm_passes=drafts, llm_passes=1, tokens=tokens)
         own.pace, own.pending = copy.copy(state.pace), []
         own.pace.spend(exchange, min(accepted + 1, drafts), accepted)
         return own

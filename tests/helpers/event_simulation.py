@@ -5,14 +5,14 @@ from collections import deque
 from dataclasses import dataclass, field
 from itertools import count
 
-from cuhlm_core.maths.schedule import Work
+from cuhlm_core.maths.schedule import Demand
 
 
 @dataclass
 class Simulation:
     """One run; `overlapped`: the device drafts on while its message is away. `one_in_flight`: messages wait for the reply to the last."""
 
-    works: list[Work]
+    works: list[Demand]
     overlapped: bool
     one_in_flight: bool = True
     now: float = 0.0

@@ -57,5 +57,6 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         decision=decided,
         exchange_tokens=np.ones(len(decided), dtype=np.int64),
         slm_passes=(decided > 0).astype(np.int64),
+        restarts=np.zeros(len(decided), dtype=np.int64),
         payload_bits=bits,
     )

@@ -9,15 +9,15 @@ import pytest
 from event_simulation import Simulation
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.costs import RoundInputs, baseline_costs, hlm_gains, round_costs, works
+from cuhlm_core.maths.costs import RoundInputs, baseline_costs, demands, hlm_gains, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import BEGINNING, LANES, Work, elapsed, lanes, place
+from cuhlm_core.maths.schedule import BEGINNING, LANES, Demand, busy, elapsed, place
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings
 
 RUNS = 600
 
 
-def random_run(seed: int) -> list[Work]:
+def random_run(seed: int) -> list[Demand]:
     """Messages with any drafts, rejections, bonus tokens and skips; every other run has a round-trip time of 50 ms."""
     generator = np.random.default_rng(seed)
     draft_s, pass_s = generator.uniform(0.001, 0.1), generator.uniform(0.0005, 0.3) * generator.choice([0.05, 1])
@@ -25,24 +25,24 @@ def random_run(seed: int) -> list[Work]:
     run = []
     for _ in range(generator.integers(1, 25)):
         if generator.random() < skips:
-            run.append(Work(1, draft_s))
+            run.append(Demand(1, draft_s))
             continue
         rejected = generator.random() < 0.3
         bonus = not rejected and generator.random() < 0.7
         restarts = rejected or (bonus and generator.random() < 0.3)
         up_s, rtt_s = generator.exponential(scale), 0.05 * (seed % 2)
-        run.append(Work(int(generator.integers(1, 9)), draft_s, True, up_s, pass_s, 0.0, rtt_s, bonus, restarts))
+        run.append(Demand(int(generator.integers(1, 9)), draft_s, True, up_s, pass_s, 0.0, rtt_s, bonus, restarts))
     return run
 
 
-def placed(run: list[Work], overlapped: bool) -> list:
+def placed(run: list[Demand], overlapped: bool) -> list:
     all_placed = [BEGINNING]
     for work in run:
         all_placed.append(place(work, all_placed[-1], overlapped))
     return all_placed[1:]
 
 
-def far(run: list[Work], simulation: Simulation) -> float:
+def far(run: list[Demand], simulation: Simulation) -> float:
     """How far the schedule is from a simulation, in seconds."""
     return max(abs(one.end - end) for one, end in zip(placed(run, simulation.overlapped), simulation.ends, strict=True))
 
@@ -88,7 +88,7 @@ def test_drafting_on_is_never_slower_and_no_lane_works_longer_than_the_run():
         assert after[-1].end == pytest.approx(sums, rel=1e-12)
         assert all(one.end <= other.end + 1e-12 for one, other in zip(on, after, strict=True))
         faster += on[-1].end < after[-1].end - 1e-6
-        intervals = list(lanes(run, overlapped=True))
+        intervals = list(busy(run, overlapped=True))
         for lane in LANES:
             own = sorted((one.start, one.end) for one in intervals if one.lane == lane)
             assert all(end <= start + 1e-9 for (_, end), (start, _) in pairwise(own)), "one thing at a time"
@@ -101,7 +101,7 @@ def test_the_lanes_show_all_that_was_done():
     for seed in range(100):
         run = random_run(seed)
         for overlapped in (False, True):
-            intervals, all_placed = list(lanes(run, overlapped)), placed(run, overlapped)
+            intervals, all_placed = list(busy(run, overlapped)), placed(run, overlapped)
             spent = {kind: 0.0 for kind in ("draft", "thrown", "wait", "upload", "pass", "reply")}
             for one in intervals:
                 assert 0 <= one.start < one.end and one.lane in LANES
@@ -116,7 +116,7 @@ def test_the_lanes_show_all_that_was_done():
 
 
 def test_by_hand():
-    message = Work(2, 1.0, True, up_s=0.5, pass_s=4.0, rtt_s=1.0)
+    message = Demand(2, 1.0, True, up_s=0.5, pass_s=4.0, rtt_s=1.0)
     first = place(message, BEGINNING, overlapped=True)
     assert first[:8] == (0, 2, 2, 3, 7, 7.5, 7.5, 2) and first.ahead_passes == 0
     second = place(message, first, overlapped=True)
@@ -125,24 +125,24 @@ def test_by_hand():
     assert place(message._replace(restarts=True), BEGINNING, overlapped=True)[7:] == (7.5, 6)
     assert place(message._replace(bonus=True), BEGINNING, overlapped=True)[7:] == (3, 1)
     assert place(message._replace(bonus=True, draft_s=10.0), BEGINNING, overlapped=True)[7:] == (25.5, 1), "the reply brings it earlier"
-    skip = place(Work(1, 1.0), first, overlapped=True)
+    skip = place(Demand(1, 1.0), first, overlapped=True)
     assert (skip.start, skip.drafted, skip.replied, elapsed(skip, first)) == (2, 3, 7.5, 0)
     after = place(message, BEGINNING, overlapped=False)
     assert after[:8] == (0, 2, 2, 3, 7, 7.5, 7.5, 7.5)
-    alone = place(Work(pass_s=4.0), after, overlapped=False)
+    alone = place(Demand(pass_s=4.0), after, overlapped=False)
     assert (alone.start, alone.end, elapsed(alone, after)) == (7.5, 11.5, 4)
 
 
 def test_endless_and_timeless_parts():
-    endless = place(Work(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
+    endless = place(Demand(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
     assert endless.ahead_passes == MAX_TOKENS and elapsed(endless, BEGINNING) == math.inf
-    later = place(Work(1, 1.0, True, pass_s=4.0, restarts=True), endless, overlapped=True)
+    later = place(Demand(1, 1.0, True, pass_s=4.0, restarts=True), endless, overlapped=True)
     assert elapsed(later, endless) == 0 and not math.isnan(later.end)
-    shown, *more = lanes([Work(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True)] * 2, overlapped=True)
+    shown, *more = busy([Demand(1, 1.0, True, up_s=math.inf, pass_s=4.0, restarts=True)] * 2, overlapped=True)
     assert shown[2:4] == (0, 1) and not more
-    timeless = place(Work(3, 0.0, True, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
+    timeless = place(Demand(3, 0.0, True, pass_s=4.0, restarts=True), BEGINNING, overlapped=True)
     assert timeless.ahead_passes == MAX_TOKENS and timeless.end == 4
-    assert place(Work(3, 0.0, True, restarts=True), BEGINNING, overlapped=True).ahead_passes == 0
+    assert place(Demand(3, 0.0, True, restarts=True), BEGINNING, overlapped=True).ahead_passes == 0
 
 
 # In columns -----------------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_columns_of_many_answers_are_each_answers_own_schedule():
         begins = np.flatnonzero(inputs.first).tolist()
         for begin, end in zip(begins, [*begins[1:], len(noise)], strict=True):
             rows = np.arange(begin, end)[inputs.tokens[begin:end] > 0]
-            run = list(works(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, AHEAD))
+            run = list(demands(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, AHEAD))
             assert costs.total_s[begin:end].sum() == pytest.approx(Simulation(run, overlapped=True).ends[-1], rel=1e-12)
             assert costs.total_s[begin:end].sum() <= one_by_one.total_s[begin:end].sum() + 1e-12
             assert costs.ahead_passes[begin:end].sum() == sum(Simulation(run, overlapped=True).thrown.values())

@@ -40,7 +40,7 @@ def live(inputs: RoundInputs, settings: DecodeSettings, overlaps: bool = False) 
     prices = Prices(settings, N, overlaps)
     return [
         prices.exchange(
-            row + 1, HostSeconds(inputs.host_slm_s.item(row), inputs.host_llm_s.item(row), 0.0), sent=inputs.transmitted.item(row),
+            row + 1, HostSeconds(inputs.host_slm_s.item(row), inputs.host_llm_s.item(row), 0.0),
             slm_passes=inputs.slm_passes.item(row), llm_passes=int(inputs.llm_passes[row]), payload_bits=inputs.payload_bits.item(row),
             billed_downlink_bits=inputs.billed_downlink_bits.item(row), tokens=inputs.tokens.item(row),
             rejected=inputs.restarts.item(row),
@@ -85,4 +85,4 @@ def test_a_message_that_cannot_overlap_is_refused_as_it_is_priced():
     prices = Prices(DecodeSettings(clock=ClockSettings(schedule="overlapped")), 2)
     assert prices.exchange(1, HostSeconds(0, 0, 0), slm_passes=1).elapsed_s == 0.0256
     with pytest.raises(UserError, match="cannot overlap"):
-        prices.exchange(2, HostSeconds(0, 0, 0), sent=True, slm_passes=1, llm_passes=1, payload_bits=8)
+        prices.exchange(2, HostSeconds(0, 0, 0), slm_passes=1, llm_passes=1, payload_bits=8)

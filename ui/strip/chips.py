@@ -181,7 +181,7 @@ class RunChips:
     def _token(self, event: TokenDecided, text: str, whole: str = "") -> Token:
         """One round; `whole` is the character that it is a piece of, if any."""
         audit, exchange, before = self._audits.get(event.round), self._exchanges[event.exchange], self._parts.before[event.round]
-        seconds = 0.0 if before.tokens else exchange.slm_s + exchange.uplink_s + exchange.llm_s
+        seconds = 0.0 if before.tokens else exchange.elapsed_s
         token: Token = {
             "round": event.round,
             "text": "end" if event.is_end else text,

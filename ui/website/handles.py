@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from cuhlm_core.events import Exchange
 from cuhlm_core.format import count, data_size, decibels, distance, duration, percent, probability, si, significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.settings import ChannelSettings
@@ -30,7 +31,8 @@ def turned(card: Card) -> Iterator[Said]:
     finished, reached = card.run.finished, card.reached
     assert finished is not None  # only complete recordings are cards
     by = "small" if card.small else "checked" if card.run.started.method == "hlm" else "large"
-    yield by, {"tokens": count(finished.tokens), "took": duration(finished.slm_s + finished.uplink_s + finished.llm_s)}
+    took_s = sum(event.elapsed_s for event in card.run.events if isinstance(event, Exchange))
+    yield by, {"tokens": count(finished.tokens), "took": duration(took_s)}
     if reached:
         yield "reached", {"mark": reached.mark, "words": reached.words}
 

@@ -65,7 +65,7 @@ def measured_clock(pair: ModelPair, prompts: Sequence[tuple[int, str]], tokens: 
         float(np.median(np.concatenate([own for own, row in zip(one, runs.row, strict=True) if row == number])))
         for number, one in enumerate(measured)
     )
-    return ClockSettings("custom", slm_s, llm_s, clock.rtt_s)
+    return replace(clock, kind="custom", slm_s=slm_s, llm_s=llm_s)
 
 
 def timed_answers(

@@ -39,7 +39,7 @@ STORED = {
     "false_skips": ("false_skips", "tokens"),
 }
 """Of the `columns.TOTALS` that no channel changes, the names under which a sweep keeps an answer's numerator and denominator."""
-PER_ROUND = {"exchange_tokens": "tokens", "slm_passes": "slm_passes", "payload_bits": "payload_bits"}
+PER_ROUND = {"exchange_tokens": "tokens", "slm_passes": "slm_passes", "payload_bits": "payload_bits", "restarts": "restarts"}
 """What a sweep keeps of a round beside its decision, and as which column of an evaluation."""
 SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
 
@@ -119,9 +119,11 @@ class Sweep:
     decision: NDArray[np.int8]
     """[N] rounds, answer by answer"""
     exchange_tokens: NDArray[np.int64]
-    """[N] in the row of an exchange's first token, 0 in its others; so the next two"""
+    """[N] in the row of an exchange's first token, 0 in its others; so the next three"""
     slm_passes: NDArray[np.int64]
     payload_bits: NDArray[np.int64]
+    restarts: NDArray[np.int64]
+    """1 or 0: see `RoundInputs`."""
 
     @property
     def rounds(self) -> int:
@@ -144,9 +146,9 @@ class Sweep:
 
     @cached_property
     def _inputs(self) -> RoundInputs:
-        bills = np.array([find_method(one.method).test.device_draws for one in self.configurations], dtype=bool)
         rounds = {"decision": self.decision, **{column: getattr(self, name) for name, column in PER_ROUND.items()}}
-        return coded_inputs(rounds, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
+        methods = [one.method for one in self.configurations for _ in self.numbers]
+        return coded_inputs(rounds, methods, self.tokens.ravel(), self.vocabulary_size)
 
     @cached_property
     def _noise(self) -> FloatArray:
@@ -157,16 +159,26 @@ class Sweep:
     def rows_on(self, channel: ChannelSettings, clock: ClockSettings) -> list[int]:
         """The configurations that have a price on a link: all of methods that do not hear the channel; of one that does, that of the link
         nearest to it by round-trip time and then by SNR. A method that hears the fade of each message has one on the very link that it
-        was decoded on: elsewhere it would have sent others."""
+        was decoded on: elsewhere it would have sent others. None of a method that the clock's schedule does not suit."""
         heard: dict[str, list[tuple[tuple[float, ...], int]]] = {}
         for row, one in enumerate(self.configurations):
             if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).hears_fade):
                 heard.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
-        return sorted([*rows, *(min(decoded)[1] for decoded in heard.values())])
+        return sorted({*rows, *(min(decoded)[1] for decoded in heard.values())} & {*self._rows_under(clock)})
+
+    def _rows_under(self, clock: ClockSettings) -> list[int]:
+        return [row for row, one in enumerate(self.configurations) if find_method(one.method).goes_under(clock.schedule)]
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        """[C, P] what every answer takes under a channel and a clock. UserError for the host clock, of which there are no times."""
+        """[C, P] what every answer takes under a channel and a clock; nan where the clock's schedule does not suit the method. UserError
+        for the host clock, of which there are no times."""
+        rows = self._rows_under(clock)
+        if len(rows) < len(self.configurations):
+            known = np.full(self.tokens.shape, np.nan)
+            if rows:
+                known[rows] = self.only(rows).seconds(channel, clock)
+            return known
         total = round_costs(self._inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
         return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)

@@ -39,6 +39,7 @@ def block_and_skip() -> Sweep:
     first, kept = [1, 0, 0, 0, 0, 0], [3, 2, 2, 2]
     columns = {
         "decision": np.concatenate([np.tile([3, 3, 3, 3, 3, 4], 80), np.tile(kept, 120)]).astype(np.int8),
+        "restarts": np.zeros(960, dtype=int),
         "exchange_tokens": np.concatenate([np.tile(first, 80) * 6, np.ones(480, dtype=int)]),
         "slm_passes": np.concatenate([np.tile(first, 80) * 6, np.ones(480, dtype=int)]),
         "payload_bits": np.concatenate([np.tile(first, 80) * 800, np.tile([60, 0, 0, 0], 120)]),

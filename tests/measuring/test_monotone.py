@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.interpolate import PchipInterpolator
 
-from cuhlm_core.maths.monotone import monotone_cubics
+from cuhlm_core.measuring.monotone import monotone_cubics
 
 
 @pytest.mark.parametrize("points", [2, 3, 4, 40])
