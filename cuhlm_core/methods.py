@@ -29,6 +29,7 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
+from cuhlm_core.settings import TRAVELS
 
 PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
 
@@ -185,6 +186,7 @@ class Method:
         """But for its skips the method writes with the large model's law. What comes down only the ideal payload leaves unrounded."""
         if self.test.shares_noise:
             return True
+        payload = self.default_payload if payload == TRAVELS else payload
         kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
         return self.test.tests_ratio and not self.spreads and kept
 

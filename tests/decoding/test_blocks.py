@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import numpy as np
 import pytest
 from block_laws import BlockLaw, distance, target_texts
-from kinds import KINDS, every_method
+from kinds import KINDS, every_method, payload_for
 from scipy import stats
 from toys import toy_pair
 
@@ -33,7 +33,7 @@ LAWS = [
     for name in BLOCKS
     for gamma in ((1, 2, 3) if "gamma" in METHODS[name].uses else (None,))
     for payload in ("ideal", "sampled")
-    if METHODS[name].exact_under(payload)
+    if METHODS[name].exact_under(payload) and (METHODS[name].chooses_payload or payload == "ideal")
 ]
 
 
@@ -49,9 +49,11 @@ def test_the_law_of_a_text_is_the_large_models(name, gamma, payload, bonus, size
 
 
 FAULTS = ("another position", "bonus from x", "a stop rule after the test", "wrong residual")
+RATIO_BLOCKS = [name for name in BLOCKS if METHODS[name].test.tests_ratio]
+"""Shared noise has no residual, and faults of its own (`test_shared_noise`)."""
 
 
-@pytest.mark.parametrize("name", ["spec", *(pytest.param(name, marks=SLOW) for name in BLOCKS if name != "spec")])
+@pytest.mark.parametrize("name", ["spec", *(pytest.param(name, marks=SLOW) for name in RATIO_BLOCKS if name != "spec")])
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_control_a_fault_in_it_shows(name, fault, monkeypatch):
     if fault == "wrong residual":  # x is not taken away
@@ -97,7 +99,8 @@ def side_by_side(pair_, name, settings, seeds):
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "own"), COUNTED)
 def test_texts_side_by_side_follow_the_large_model(name, own):
-    settings = replace(SETTINGS, max_tokens=3, payload="ideal" if name == "dssd-spec" else "sampled", levels=15, **own)
+    payload = payload_for(name, "ideal" if name == "dssd-spec" else "sampled")
+    settings = replace(SETTINGS, max_tokens=3, payload=payload, levels=15, **own)
     counts = texts_of(side_by_side(pair(), name, settings, range(800)))
     assert p_value(counts, target_texts(pair(), settings, 3)) > 1e-3
 
@@ -127,8 +130,8 @@ def test_the_control_texts_of_a_wrong_station_do_not(fault, monkeypatch):
 
 # The same text --------------------------------------------------------------------------------------------------------
 
-ONE_DRAFT = {**dict.fromkeys(BLOCKS, "hlm"), "tk-slt-spec": "tk-slt"}
-"""The row with one draft a message that has the same distributions."""
+ONE_DRAFT = {**dict.fromkeys(BLOCKS, "hlm"), "tk-slt-spec": "tk-slt", "shared-noise": "llm"}
+"""The row with one draft a message that has the same distributions and the same noise; of shared noise the LLM by itself."""
 UNTIMED = {"host_slm_s": 0.0, "host_llm_s": 0.0, "host_s": 0.0}
 TIMES = ("host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
@@ -151,6 +154,7 @@ def test_without_a_bonus_every_lossless_row_writes_hlms_text(name, toy):
     for payload, gamma in (("ideal", 5), ("sampled", 64)):
         if not METHODS[name].exact_under(payload):
             continue
+        payload = payload_for(name, payload)
         base = DecodeSettings(max_tokens=40, gamma=gamma, payload=payload, bonus="off", u_th=0.9, k=4, stop_product=0.05)
         seeds = range(2)
         ours, theirs = (side_by_side(TOYS[toy], method, base, seeds) for method in (name, ONE_DRAFT[name]))

@@ -141,7 +141,8 @@ def test_shape_of_a_run(pair, method):
     assert events[-1].tokens == len(decided)
     assert "".join(event.text for event in decided) == events[-1].text
     assert events[-1].stop_reason is StopReason.LENGTH
-    hybrid = {"accept", "resample", "bonus" if METHODS[method].blocks else "skip"}
+    row = METHODS[method]
+    hybrid = {"accept", "resample", *(["bonus"] if row.draws_bonus("published") else []), *([] if row.blocks else ["skip"])}
     known = {"llm": {"llm"}, "slm": {"slm"}}.get(method, hybrid)
     assert {event.decision for event in decided} <= known
     assert set(audits(events)) == {event.round for event in decided if event.decision in ("skip", "slm")}

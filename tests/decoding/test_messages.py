@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
-from kinds import FEW, every_method
+from kinds import FEW, every_method, payload_for
 from random_laws import random_law
 from station_rules import one_draft
 from toys import toy_pair
@@ -146,7 +146,7 @@ CODINGS = [
 def test_a_run_over_the_wire_is_the_run_without_it(name, coding, levels, seed):
     """Token for token, and every number of every event; the tokens of some runs part without what travels (the control below)."""
     pair = toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
-    settings, wire = DecodeSettings(seed, 24, payload=coding, levels=levels), Wire()
+    settings, wire = DecodeSettings(seed, 24, payload=payload_for(name, coding), levels=levels), Wire()
     events = untimed(decode(pair, "ab", name, settings))
     assert events == untimed(decode(pair, "ab", name, settings, wire=wire))
     sent = [event for event in events if isinstance(event, Exchange) and event.payload_bits]

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
+from kinds import CARRIED
 from random_laws import random_pairs
 from station_rules import one_draft
 
@@ -17,7 +18,6 @@ from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding, decode_message
 from cuhlm_core.maths.verification import output_law, prob_of
 from cuhlm_core.methods import METHODS
 from cuhlm_core.rules import Draft
-from cuhlm_core.settings import PAYLOADS
 
 
 def enumerated_law(x, y, method, payload, **settings):
@@ -49,7 +49,7 @@ def test_rounding_on_the_way_does_leave_bias_and_logarithmic_steps_less():
     x, y = soft_pair(200)
     bias = {
         payload: max(float((enumerated_law(a, b, METHODS["hlm"], payload)[0] - b).abs().sum()) for a, b in zip(x, y, strict=True))
-        for payload in PAYLOADS
+        for payload in CARRIED
     }
     assert max(bias["ideal"], bias["sampled"]) < 1e-12 < bias["logarithmic"] < bias["quantised"] and bias["quantised"] > 0.02
 
@@ -75,7 +75,7 @@ def test_no_draft_is_accepted_because_its_code_is_zero(name, settings, payload, 
     assert float(law[2:].min()) >= least * 0.999
 
 
-@pytest.mark.parametrize("payload", [name for name in PAYLOADS if name != "ideal"])
+@pytest.mark.parametrize("payload", [name for name in CARRIED if name != "ideal"])
 def test_an_accept_probability_is_positive_and_of_a_draft_below_the_least_code_at_most_the_exact_one(payload):
     probs = torch.cat((torch.logspace(-14, 0, 400, dtype=torch.float64), torch.tensor([2.0**-31.75, 1 / 510, 1 / 255])))
     arrived = coded_draft(nearest_coded_law(probs / probs.sum()) if payload == "sampled" else probs, payload)
@@ -107,7 +107,7 @@ def soft_pair(size):
     return torch.softmax(2 * logits, -1), torch.softmax(2 * logits + noise, -1)
 
 
-@pytest.mark.parametrize("payload", PAYLOADS)
+@pytest.mark.parametrize("payload", CARRIED)
 @pytest.mark.parametrize("name", ["hlm", "cu-hlm-certified", "tk-slt", "dssd"])
 def test_bytes_hold_what_the_payload_carries(name, payload):
     method, (x, y) = METHODS[name], soft_pair(200)

@@ -1,7 +1,7 @@
 """The exact law of a text that is decoded in blocks: every draft, every outcome of every test, every replacement, enumerated.
 
-What is drafted and when the message goes say `decoding.device` and the row's own rule; what the station's test says of it, `station`. Only
-the order of the steps is written out here.
+What is drafted and when the message goes say `decoding.device` and the row's own rule; what the station's test says of it, `station`, or
+with shared noise the joint law of both races by quadrature. Only the order of the steps is written out here.
 """
 
 import copy
@@ -11,11 +11,12 @@ from dataclasses import astuple
 
 import numpy as np
 import torch
+from shared_races import slow_joint
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import prob_of
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.runs.prices import HostSeconds, Prices
 
@@ -23,8 +24,10 @@ from cuhlm_core.runs.prices import HostSeconds, Prices
 class BlockLaw:
     """P(text) of `length` tokens after token 0 of a pair of table models. `wrong`: a fault to put in, for controls."""
 
-    def __init__(self, pair, name, settings, length, wrong=""):
-        self.pair, self.method, self.length, self.wrong = pair, METHODS[name], length, wrong
+    def __init__(self, pair, method, settings, length, wrong=""):
+        """`method`: a row, or the name of one."""
+        self.pair, self.length, self.wrong, self.joints = pair, length, wrong, {}
+        self.method = find_method(method) if isinstance(method, str) else method
         self.settings = complete_settings(settings, self.method, pair.calibration, pair.vocabulary_size)
         self.bonus = self.method.draws_bonus(settings.bonus)
         self.perturbation = torch.from_numpy(uniforms(settings.seed, Purpose.PERTURBATION, length))
@@ -76,7 +79,8 @@ class BlockLaw:
             middle = (x.cumsum(0) - x / 2)[tokens]
             noise = device.Noise(middle, self.perturbation[position].expand(len(tokens), -1), np.full(len(tokens), 0.5))
             columns = device.StateColumns.of([own] * len(tokens), [position + 1] * len(tokens))
-            drafted = device.draft(logits[: len(tokens)], self.method, self.settings, noise, columns)
+            given = torch.tensor(tokens) if self.method.test.shares_noise else None  # its noise is no place in a cumulative distribution
+            drafted = device.draft(logits[: len(tokens)], self.method, self.settings, noise, columns, given=given)
             assert drafted.tokens.tolist() == tokens
             pending = device.pending([position + 1] * len(tokens), drafted, [own] * len(tokens))
             for index, token in enumerate(tokens):
@@ -95,17 +99,12 @@ class BlockLaw:
         message = device.compose(drafted, device.sizes(drafted, self.method, self.settings), self.method, self.settings)
         contexts = [last, *drafts] if self.wrong != "another position" else [last, last, *drafts]
         y = torch.cat([device.softmax(self.logits(self.pair.llm, token), self.settings.temperature) for token in contexts])
-        never = torch.ones(len(block), dtype=torch.float64)
-        verdict = station.verify(message, y[: len(block)], never, never / 2, self.method, self.settings)
-        q = verdict.resampling_probs
-        if self.method.test.device_draws:
-            q = device.resample(drafted.probs, q, never / 2, never > 0, self.settings)[1]
-        ratio = prob_of(y[: len(block)], message.tokens) / prob_of(drafted.probs, message.tokens)
-        assert torch.equal(verdict.accept_prob, ratio.clamp_max(1))
-        accept = verdict.accept_prob.tolist()
+        accept, q = (self.races if self.method.test.shares_noise else self.tests)(drafted, message, y[: len(block)])
         for kept in itertools.product((True, False), repeat=len(block)):
             own = chance * float(np.prod([prob if yes else 1 - prob for prob, yes in zip(accept, kept, strict=True)]))
             count = station.accepted_count(kept)
+            if own == 0:
+                continue
             if self.wrong == "a stop rule after the test" and 0 < count == len(block) - 1:  # as if the last had never been drafted
                 yield drafts[:count], own, self.after(state, decided, len(block), count, count)
             elif count < len(block):
@@ -119,6 +118,30 @@ class BlockLaw:
                     yield [*drafts, token], own * prob, after
             else:
                 yield drafts, own, self.after(state, decided, len(block), count, count)
+
+    def tests(self, drafted, message, y):
+        """Chance that each draft is accepted, and what replaces it [n, V]."""
+        never = torch.ones(len(y), dtype=torch.float64)
+        verdict = station.verify(message, y, never, never / 2, self.method, self.settings)
+        q = verdict.resampling_probs
+        if self.method.test.device_draws:
+            q = device.resample(drafted.probs, q, never / 2, never > 0, self.settings)[1]
+        ratio = prob_of(y, message.tokens) / prob_of(drafted.probs, message.tokens)
+        assert torch.equal(verdict.accept_prob, ratio.clamp_max(1))
+        return verdict.accept_prob.tolist(), q
+
+    def races(self, drafted, message, y):
+        """Likewise with shared noise: what the LLM samples given that the draft d won the race over x, P(d, t) / x_d."""
+        y = y if self.wrong != "a race over x" else drafted.probs
+        given = torch.stack([self.joint(*laws)[d] / laws[0][d] for *laws, d in zip(drafted.probs, y, message.tokens.tolist(), strict=True)])
+        accept = prob_of(given, message.tokens)
+        return accept.tolist(), given.scatter(-1, message.tokens[:, None], 0.0)
+
+    def joint(self, x, y):
+        key = x.numpy().tobytes() + y.numpy().tobytes()
+        if key not in self.joints:
+            self.joints[key] = torch.from_numpy(slow_joint(x.numpy(), y.numpy()))
+        return self.joints[key]
 
     def after(self, state, decided, drafts, accepted, tokens):
         """The device once the exchange is over."""

@@ -20,10 +20,15 @@ CARRIED = tuple(name for name in PAYLOADS if name != TRAVELS)
 """What can travel of a distribution."""
 
 
-def payloads_of(name: str) -> tuple[str, ...]:
-    """Payloads that a run of this method can be asked for, `CARRIED` or as many times the one that travels."""
+def payload_for(name: str, payload: str) -> str:
+    """This payload, unless the method sends no probability and so has none to choose."""
     row = METHODS[name]
-    return CARRIED if row.chooses_payload or not row.verifies else (TRAVELS,) * len(CARRIED)
+    return payload if row.chooses_payload or not row.verifies else TRAVELS
+
+
+def payloads_of(name: str) -> tuple[str, ...]:
+    """`payload_for` of all that can be carried."""
+    return tuple(payload_for(name, payload) for payload in CARRIED)
 
 
 def thorough_unless(usual: bool) -> Any:

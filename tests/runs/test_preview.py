@@ -287,8 +287,11 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
     certified = METHODS["cu-hlm-certified"]
     for payload in ("ideal", "sampled"):
         assert void_words(certified, replace(BASE, payload=payload)) == ""
-    exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "llm": PAYLOADS}
-    costly = {"hlm": {"logarithmic"}, "tk-slt": {"logarithmic"}}  # of DSSD only the draft's own probability goes up
+    exact = {
+        **dict.fromkeys(("hlm", "tk-slt", "spec"), ("travels", "ideal", "sampled")), "dssd": ("travels", "ideal"),
+        **dict.fromkeys(("llm", "shared-noise"), PAYLOADS),
+    }  # fmt: skip
+    costly = dict.fromkeys(("hlm", "tk-slt", "spec"), {"logarithmic"})  # of DSSD only the draft's own probability goes up
     for name in ("u-hlm", "rand-hlm", "top-k", "cu-hlm-online", "cu-hlm-offline"):  # they promise nothing exact
         text = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
         assert [payload for payload, words in text.items() if words] == ["logarithmic"] and "cost right answers" in text["logarithmic"]

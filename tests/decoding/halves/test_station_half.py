@@ -2,7 +2,7 @@
 
 import pytest
 import torch
-from kinds import FEW, every_method
+from kinds import FEW, every_method, payload_for
 from toys import toy_pair
 
 from cuhlm_core.decoding import answer
@@ -66,7 +66,7 @@ def pair():
 @pytest.mark.parametrize("name", every_method([name for name, method in METHODS.items() if method.verifies], FEW))
 def test_a_station_with_bytes_alone_leads_to_the_same_run(pair, name):
     for seed, bonus in ((0, "published"), (1, "on")):
-        whole, apart = same_run(pair, name, DecodeSettings(seed, 24, payload="sampled", bonus=bonus))
+        whole, apart = same_run(pair, name, DecodeSettings(seed, 24, payload=payload_for(name, "sampled"), bonus=bonus))
         tokens = [event for event in apart if isinstance(event, TokenDecided)]
         assert all(token.target_prob is None and token.bias is None and token.accept_prob is None for token in tokens)
         assert apart[-1].mean_bias is None and whole[-1].throughput == apart[-1].throughput
@@ -74,8 +74,8 @@ def test_a_station_with_bytes_alone_leads_to_the_same_run(pair, name):
 
 def test_forced_decisions_hold_at_a_station_elsewhere(pair):
     forces = (Force(2, "send"), Force(4, 17), Force(6, "skip"), Force(9, 8))
-    for name in ("u-hlm", "dssd", "cu-hlm-online"):
-        same_run(pair, name, DecodeSettings(3, 16, payload="sampled", forces=forces))
+    for name in ("u-hlm", "dssd", "cu-hlm-online", "shared-noise-skip"):
+        same_run(pair, name, DecodeSettings(3, 16, payload=payload_for(name, "sampled"), forces=forces))
 
 
 class Misreading(BytesAlone):
