@@ -1,12 +1,13 @@
 """The fast path: Llama-family models through one forward of our own, over weights as transformers or `plain` loaded them.
 
-Query, key and value matrices are joined, gate and up matrices too; norm weights are folded into them (in float32); keys and values are
-written in place. The transformers model goes on working: its weights are views of the joined ones, so there is one copy in memory.
+Query, key and value matrices are joined, gate and up matrices too; keys and values are written in place. A large model's matrices that hold
+16-bit numbers are kept in 16 bits (`kernels.HalfMatrix`), and transformers' model is empty until it is asked for. Into others the norms are
+folded (in float32), and the weights of transformers' model are views of them, so there is one copy in memory.
 A small model on a processor is read by numpy, whose calls cost a third of torch's, any other by torch: one pass over two kinds of kernels.
 `HuggingFaceModel` is the oracle.
 """
 
-import warnings
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,20 +15,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import torch
-import torch.nn.functional as F
-from threadpoolctl import threadpool_limits
 from torch import Tensor
 
+from cuhlm_core.models import kernels
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel, SideBySide
 from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_truncation, memory_error
 
-warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # `check_numbers` reports infinite weights
-
 SMALL_PARAMETERS = 60_000_000
 """Below it the calls take longer than the arithmetic, and a second thread costs more than it saves."""
-ROWS_TOGETHER = 4
-"""Rows that a BLAS works on together: of a matrix product of so many the last few left over take up to twice their time."""
 STATIC_ROPES = ("default", "linear", "llama3", "yarn")
 """Rotary scalings whose tables do not change with the length of the text."""
 
@@ -70,7 +66,7 @@ def _layers(model: Any) -> Sequence[Any]:
 
 @dataclass(frozen=True)
 class _Layer:
-    """One layer's matrices [in, out]; arrays of the model's kernels, as all below."""
+    """One layer's matrices, [in, out] or a HalfMatrix; arrays of the model's kernels, as all below."""
 
     query_key_value: Any
     output: Any
@@ -104,84 +100,8 @@ class _Reading(NamedTuple):
     """Of the tokens: those whose logits are wanted."""
 
 
-class _NumpyKernels:
-    """What numpy and torch do not write alike, for a small model in float32 on a processor."""
-
-    def __init__(self) -> None:
-        threadpool_limits(1, "blas")  # waiting for a second thread costs more than it saves, many times more on a busy machine
-        self.zeros = partial(np.zeros, dtype=np.float32)
-
-    def array(self, values: Any) -> Any:
-        """A tensor or an array as these kernels take it; the memory is shared."""
-        return values.numpy() if isinstance(values, Tensor) else values
-
-    def logits(self, values: Any) -> Tensor:
-        return torch.from_numpy(values)
-
-    def product(self, x: Any, matrix: Any) -> Any:
-        """x [N, in] times a matrix [in, out], several rows filled up with zeros to a multiple of ROWS_TOGETHER."""
-        count = len(x)
-        missing = -count % ROWS_TOGETHER if count > 1 else 0
-        return (np.concatenate((x, np.zeros((missing, x.shape[1]), np.float32))) @ matrix)[:count] if missing else x @ matrix
-
-    def norm(self, x: Any, weight: Any | None, epsilon: float) -> Any:
-        x = x / np.sqrt(np.vecdot(x, x) / x.shape[-1] + epsilon)[:, None]
-        return x if weight is None else x * weight
-
-    def swapped(self, pairs: Any) -> Any:
-        """Both halves of [N, heads, 2, half], the second one first."""
-        return pairs[:, :, ::-1]
-
-    def gated(self, gate_up: Any) -> Any:
-        """SiLU of the first half times the second."""
-        middle = gate_up.shape[-1] // 2
-        gate = gate_up[:, :middle]
-        return gate / (1 + np.exp(-gate)) * gate_up[:, middle:]
-
-    def attended(self, queries: Any, keys: Any, values: Any, mask: Any | None) -> Any:
-        """Queries [n, key heads, group, width, d] over keys and values [n, key heads, shown, d]."""
-        scores = (queries * queries.shape[-1] ** -0.5) @ keys[:, :, None].swapaxes(-1, -2)
-        if mask is not None:
-            scores = np.where(mask, scores, -np.inf)
-        weights = np.exp(scores - scores.max(-1, keepdims=True))
-        return weights @ values[:, :, None] / weights.sum(-1, keepdims=True)
-
-
-class _TorchKernels:
-    """The same on a GPU, in half precision, or with several threads."""
-
-    def __init__(self, device: torch.device, dtype: torch.dtype):
-        self.device, self.zeros = device, partial(torch.zeros, dtype=dtype, device=device)
-
-    def array(self, values: Any) -> Any:
-        return torch.as_tensor(values, device=self.device)
-
-    def logits(self, values: Any) -> Tensor:
-        return values.float()
-
-    def product(self, x: Any, matrix: Any) -> Any:
-        return x @ matrix
-
-    def norm(self, x: Any, weight: Any | None, epsilon: float) -> Any:
-        return F.rms_norm(x, x.shape[-1:], weight, epsilon)
-
-    def swapped(self, pairs: Any) -> Any:
-        return pairs.flip(2)
-
-    def gated(self, gate_up: Any) -> Any:
-        gate, up = gate_up.chunk(2, -1)
-        return F.silu(gate).mul_(up)
-
-    def attended(self, queries: Any, keys: Any, values: Any, mask: Any | None) -> Any:
-        heads, grouped = queries.flatten(1, 2), queries.shape[2] > 1
-        mask = None if mask is None else mask[:, 0]
-        return F.scaled_dot_product_attention(heads, keys, values, attn_mask=mask, enable_gqa=grouped).view(queries.shape)
-
-
 class LlamaModel(HuggingFaceModel):
     """A Llama-family model through `_forward`; its transformers model stays usable."""
-
-    path = "fast path"
 
     def __init__(self, model: Any, name: str, vocabulary_size: int):
         super().__init__(model, name, vocabulary_size)
@@ -190,25 +110,31 @@ class LlamaModel(HuggingFaceModel):
         self.epsilon = float(config.rms_norm_eps)
         self.query_heads, self.key_heads = int(config.num_attention_heads), int(config.num_key_value_heads)
         self.dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
-        small = self.device.type == "cpu" and self.dtype == torch.float32 and self.parameters < SMALL_PARAMETERS
-        self.kernels = _NumpyKernels() if small else _TorchKernels(self.device, self.dtype)
-        array = self.kernels.array
+        plain = self.device.type == "cpu" and self.dtype == torch.float32
+        small = plain and self.parameters < SMALL_PARAMETERS
+        self.kernels = kernels.NumpyKernels() if small else kernels.TorchKernels(self.device, self.dtype)
+        count = 4 * len(model.model.layers) + (1 if config.tie_word_embeddings else 2)
+        large = plain and self.parameters >= kernels.HALVES_FROM * count
+        self._weights = _Weights(model, large and kernels.has_fbgemm(), self.kernels.array)
         with torch.no_grad():
-            self.layers = [_joined_layer(layer, self.dtype == torch.float32, array) for layer in model.model.layers]
-            head = model.lm_head.weight = torch.nn.Parameter(_by_columns(model.lm_head.weight.detach()), requires_grad=False)
-            if config.tie_word_embeddings:
-                model.model.embed_tokens.weight = head
-        self.embeddings, self.final_norm = (array(part.weight.detach()) for part in (model.model.embed_tokens, model.model.norm))
-        self.head = array(head.detach()[:vocabulary_size].T)
+            self.layers = [_joined_layer(layer, self._weights) for layer in model.model.layers]
+            self.embeddings, self.head = self._weights.ends()
+        if not isinstance(self.head, kernels.HalfMatrix):
+            self.head = self.head[:, :vocabulary_size]
+        self.final_norm = self.kernels.array(model.model.norm.weight.detach())
+        self.path = f"fast path, {self._weights.in_words()}" if large else "fast path"
         self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=self.dtype, device=self.device))
         self._tables: tuple[Any, Any] = ((), ())
+        self._asked = threading.Lock()
 
     @property
     def model(self) -> Any:
-        """The transformers model; of a folder that was read without transformers it is made when it is asked for."""
-        if isinstance(self._model, PlainLlama):
-            self._model = self._model.in_transformers()
-        return self._model
+        """The transformers model, with all its weights from now on; of a folder that was read without transformers it is made."""
+        with self._asked:
+            self._weights.give_back()
+            if isinstance(self._model, PlainLlama):
+                self._model = self._model.in_transformers()
+            return self._model
 
     def new_context(self) -> Context:
         """An empty sequence."""
@@ -232,14 +158,15 @@ class LlamaModel(HuggingFaceModel):
         try:
             with torch.inference_mode(), np.errstate(over="ignore"):
                 x = self.kernels.norm(self._forward(plan, caches)[plan.wanted], self.final_norm, self.epsilon)
-                return self.kernels.logits(self.kernels.product(x, self.head))
+                return self.kernels.logits(self.kernels.product(x, self.head))[:, : self.vocabulary_size]
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, self.name) or error from error
 
     def _forward(self, plan: _Reading, caches: Sequence[Any]) -> Any:
         """The residual stream [N, hidden] after the last layer."""
         cosines, sines = (table[plan.positions] for table in self.tables(plan.shown))
-        x, kernels, product = self.embeddings[plan.ids], self.kernels, self.kernels.product
+        kernels, product = self.kernels, self.kernels.product
+        x = kernels.embedded(self.embeddings, plan.ids)
         rotated, half = self.query_heads + self.key_heads, self.head_width // 2
         for layer, cache in zip(self.layers, caches, strict=True):
             states = product(kernels.norm(x, layer.attention_norm, self.epsilon), layer.query_key_value).reshape(len(x), -1, 2, half)
@@ -282,22 +209,83 @@ class LlamaModel(HuggingFaceModel):
         return new
 
 
-def _joined_layer(layer: Any, fold: bool, array: Callable[[Tensor], Any]) -> _Layer:
-    """A decoder layer's matrices, joined and with its norms folded in; the layer's own weights become views of them."""
-    attention, mlp, norms = layer.self_attn, layer.mlp, (layer.input_layernorm, layer.post_attention_layernorm)
-    joined = []
-    for norm, linears in zip(norms, ((attention.q_proj, attention.k_proj, attention.v_proj), (mlp.gate_proj, mlp.up_proj)), strict=True):
-        matrix = torch.cat([linear.weight.detach() for linear in linears])
-        if fold:
-            matrix *= norm.weight.detach()
-            norm.weight = torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
-        joined.append(_by_columns(matrix))
-        for linear, part in zip(linears, joined[-1].split([len(linear.weight) for linear in linears]), strict=True):
-            linear.weight = torch.nn.Parameter(part, requires_grad=False)
-    for linear in (attention.o_proj, mlp.down_proj):
-        linear.weight = torch.nn.Parameter(_by_columns(linear.weight.detach()), requires_grad=False)
-    matrices = (joined[0], attention.o_proj.weight.detach(), joined[1], mlp.down_proj.weight.detach())
-    return _Layer(*(array(matrix.T) for matrix in matrices), *(None if fold else norm.weight.detach() for norm in norms))
+class _Weights:
+    """Takes over the matrices of a model: those of 16-bit numbers in 16 bits where `halves` says so, others as they are."""
+
+    def __init__(self, model: Any, halves: bool, array: Callable[[Tensor], Any]):
+        self.model, self.halves, self.array = model, halves, array
+        self.tied, self.fold = model.config.tie_word_embeddings, model.lm_head.weight.dtype == torch.float32
+        self.kept: list[bool] = []
+        """Of every matrix: whether it is kept in 16 bits."""
+        self._taken: list[tuple[Callable[[], Tensor], Sequence[Any], list[int]]] = []
+        """What gives weights back in float32, the modules whose they are, and the rows of each."""
+
+    def matrix(self, modules: Sequence[Any], norm: Any | None = None) -> tuple[Any, Any | None]:
+        """The weights of some modules below one another, and those of the norm before them where it is not folded in. Modules whose weights
+        are kept in 16 bits are left empty, those of others become views."""
+        matrix = torch.cat([module.weight.detach() for module in modules]) if len(modules) > 1 else modules[0].weight.detach()
+        scale = None if norm is None else norm.weight.detach()
+        self.kept.append(self.halves and kernels.are_halves(matrix))
+        if self.kept[-1]:
+            half = kernels.HalfMatrix(matrix)
+            self._take(half.in_float32, modules)
+            return half, None if scale is None else self.array(scale)
+        if scale is not None and norm is not None and self.fold:
+            matrix *= scale
+            scale, norm.weight = None, torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
+        matrix = _by_columns(matrix)
+        _share_out(matrix, modules, [len(module.weight) for module in modules])
+        return self.array(matrix.T), None if scale is None else self.array(scale)
+
+    def ends(self) -> tuple[Any, Any]:
+        """The table of embeddings [V, hidden] and the output matrix."""
+        embed, head = self.model.model.embed_tokens, self.model.lm_head
+        table = embed.weight.detach()
+        output, _ = self.matrix([head])
+        if self.halves and kernels.are_halves(table):
+            table = table.half()
+            self._take(table.float, [embed])
+        elif self.tied:
+            embed.weight = head.weight
+            table = embed.weight.detach()
+        return self.array(table), output
+
+    def _take(self, in_float32: Callable[[], Tensor], modules: Sequence[Any]) -> None:
+        rows = [len(module.weight) for module in modules]
+        self._taken.append((in_float32, modules, rows))
+        _share_out(torch.empty(0), modules, [0] * len(modules))
+
+    def give_back(self) -> None:
+        """Fill the modules again that were left empty."""
+        for in_float32, modules, rows in self._taken:
+            _share_out(in_float32(), modules, rows)
+        if self._taken and self.tied:
+            self.model.lm_head.weight = self.model.model.embed_tokens.weight
+        self._taken.clear()
+
+    def in_words(self) -> str:
+        """In which bits the matrices are kept, of a model for which 16 are faster."""
+        if not self.halves:
+            return "in 32 bits: this torch has no 16-bit kernels for the processor"
+        if not any(self.kept):
+            return "in 32 bits: its weights are no 16-bit numbers"
+        return "in 16 bits" if all(self.kept) else f"{sum(self.kept)} of {len(self.kept)} matrices in 16 bits"
+
+
+def _share_out(matrix: Tensor, modules: Sequence[Any], rows: list[int]) -> None:
+    """Let the weights of each module be its rows of the matrix."""
+    for module, part in zip(modules, matrix.split(rows), strict=True):
+        module.weight = torch.nn.Parameter(part, requires_grad=False)
+
+
+def _joined_layer(layer: Any, weights: _Weights) -> _Layer:
+    """A decoder layer's matrices, joined."""
+    attention, mlp = layer.self_attn, layer.mlp
+    query_key_value, attention_norm = weights.matrix((attention.q_proj, attention.k_proj, attention.v_proj), layer.input_layernorm)
+    output, _ = weights.matrix((attention.o_proj,))
+    gate_up, mlp_norm = weights.matrix((mlp.gate_proj, mlp.up_proj), layer.post_attention_layernorm)
+    down, _ = weights.matrix((mlp.down_proj,))
+    return _Layer(query_key_value, output, gate_up, down, attention_norm, mlp_norm)
 
 
 def _by_columns(matrix: Tensor) -> Tensor:

@@ -15,9 +15,11 @@ from tiny_models import (
 )
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import llama
+from cuhlm_core.models import kernels, llama
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.llama import SPARE_POSITIONS, LlamaModel, adapter, refusal
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 
 ROPE = {"rope_theta": 10_000.0}
 LLAMA3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 64}
@@ -43,17 +45,17 @@ def mistral(**changes):
     return MistralForCausalLM(MistralConfig(**shape, **more)).eval()
 
 
-@pytest.mark.parametrize("kernels", ["numpy", "torch"])
+@pytest.mark.parametrize("kind", ["numpy", "torch"])
 @pytest.mark.parametrize("shape", ["yarn rope", "mistral", *(
     pytest.param(shape, marks=pytest.mark.thorough) for shape in SHAPES if shape != "yarn rope"
 )])  # fmt: skip
-def test_contexts_and_batches_equal_the_general_adapter(shape, kernels, monkeypatch):
-    if kernels == "torch":
+def test_contexts_and_batches_equal_the_general_adapter(shape, kind, monkeypatch):
+    if kind == "torch":
         monkeypatch.setattr(llama, "SMALL_PARAMETERS", 0)
     plain, twin = (mistral() if shape == "mistral" else random_llama(**SHAPES[shape]) for _ in range(2))
     model = adapter(plain, "tiny", 300)
     assert isinstance(model, LlamaModel) and model.path == "fast path"
-    assert isinstance(model.head, torch.Tensor if kernels == "torch" else np.ndarray)
+    assert isinstance(model.head, torch.Tensor if kind == "torch" else np.ndarray)
     oracle = HuggingFaceModel(twin, "tiny", 300)
     for cuts in ((), (1,), (20, 21, 22, 30), tuple(range(1, 60))):
         logits, expected = (in_pieces(one.new_context(), IDS, cuts) for one in (model, oracle))
@@ -77,7 +79,87 @@ def test_wide_matrices_are_taken_in_parts_without_losing_a_column():
     generator = np.random.default_rng(0)
     for rows, inputs, outputs in ((1, 256, 4096), (2, 256, 4096), (5, 192, 5001), (16, 3000, 130), (17, 64, 2000)):
         x, matrix = (generator.standard_normal(shape).astype(np.float32) for shape in ((rows, inputs), (inputs, outputs)))
-        assert np.abs(llama._NumpyKernels().product(x, matrix) - x @ matrix).max() < 1e-3
+        assert np.abs(kernels.NumpyKernels().product(x, matrix) - x @ matrix).max() < 1e-3
+
+
+HALF_SIZE = 800
+"""What every test's matrices hold on average, and more."""
+
+
+def halves(**changes):
+    """A random Llama of 16-bit numbers, in float32."""
+    model = random_llama(**changes)
+    for parameter in model.parameters():
+        parameter.data = parameter.data.half().float()
+    return model
+
+
+@pytest.fixture
+def small_halves(monkeypatch):
+    """Small models are kept in 16 bits, too."""
+    if not kernels.has_fbgemm():
+        pytest.skip("this torch has no 16-bit kernels for the processor")
+    monkeypatch.setattr(kernels, "HALVES_FROM", HALF_SIZE)
+
+
+@pytest.mark.parametrize("tied", [False, True], ids=["untied", "tied"])
+@pytest.mark.parametrize("small", [llama.SMALL_PARAMETERS, 0], ids=["numpy", "torch"])
+def test_matrices_of_16_bit_numbers_are_kept_in_16_bits(small, tied, small_halves, monkeypatch):
+    monkeypatch.setattr(llama, "SMALL_PARAMETERS", small)
+    plain, twin = (halves(tie_word_embeddings=tied) for _ in range(2))
+    model = LlamaModel(plain, "tiny", 300)
+    assert model.path == "fast path, in 16 bits" and all(parameter.numel() <= 32 for parameter in plain.parameters()), "no second copy"
+    assert torch.as_tensor(model.embeddings).dtype == torch.float16
+    for cuts in ((), (1,), (20, 21, 22, 30)):
+        logits = in_pieces(model.new_context(), IDS, cuts)
+        assert logits.shape == (60, 300) and logits.dtype == torch.float32
+        assert (logits - uncached(twin, IDS)[:, :300]).abs().max() < 1e-4
+    assert_contexts_truncate(model)
+    assert_ragged_reads_equal(LlamaModel(halves(tie_word_embeddings=tied), "tiny", 320), twin)
+    assert model.fingerprint() == HuggingFaceModel(twin, "tiny", 300).fingerprint()
+    given, wanted = model.model.state_dict(), twin.state_dict()
+    assert given.keys() == wanted.keys() and all(torch.equal(given[name], wanted[name]) for name in wanted)
+    assert (plain.lm_head.weight is plain.model.embed_tokens.weight) == tied
+    assert torch.equal(logits, in_pieces(model.new_context(), IDS, cuts)), "it goes on"
+
+
+def test_a_matrix_of_other_numbers_stays_in_32_bits(small_halves):
+    plain, twin = halves(), halves()
+    for one in (plain, twin):
+        one.model.layers[0].mlp.up_proj.weight.data[3, 5] += 1e-7
+        one.lm_head.weight.data[7, 1] = 1e5  # more than a float16 holds
+    model = LlamaModel(plain, "tiny", 320)
+    assert model.path == "fast path, 7 of 9 matrices in 16 bits"
+    expected, tolerance = uncached(twin, IDS), torch.full((320,), 1e-4)
+    tolerance[7] = 1.0
+    assert ((model.new_context().extend(IDS, 60) - expected).abs() < tolerance).all()
+    assert ((uncached(model.model, IDS) - expected).abs() < tolerance).all()
+    assert LlamaModel(random_llama(), "tiny", 320).path == "fast path, in 32 bits: its weights are no 16-bit numbers"
+
+
+def test_without_16_bit_kernels_a_model_is_read_as_before(small_halves, monkeypatch):
+    expected = LlamaModel(random_llama(), "tiny", 320).new_context().extend(IDS, 60)
+    assert LlamaModel(halves(), "tiny", 320).path == "fast path, in 16 bits"
+    monkeypatch.setattr(kernels, "has_fbgemm", lambda: False)
+    model = LlamaModel(halves(), "tiny", 320)
+    assert model.path == "fast path, in 32 bits: this torch has no 16-bit kernels for the processor"
+    assert torch.equal(LlamaModel(random_llama(), "tiny", 320).new_context().extend(IDS, 60), expected)
+    assert (model.new_context().extend(IDS, 60) - uncached(halves(), IDS)).abs().max() < 1e-4
+
+
+def test_a_small_model_stays_as_it_is(small_halves, monkeypatch):
+    plain = halves()
+    size = sum(parameter.numel() for parameter in plain.parameters()) / 10
+    monkeypatch.setattr(kernels, "HALVES_FROM", size + 1)
+    assert LlamaModel(halves(), "tiny", 320).path == "fast path"
+    monkeypatch.setattr(kernels, "HALVES_FROM", size)
+    assert LlamaModel(plain, "tiny", 320).path == "fast path, in 16 bits"
+
+
+@pytest.mark.parametrize("name", EMBEDDED_FOLDERS)
+def test_the_embedded_pairs_are_read_in_32_bits(name):
+    pair = load_pair(name, device="cpu")
+    assert pair.slm.path == pair.llm.path == "fast path"
 
 
 def test_half_precision_keeps_its_norms_and_returns_float32():
