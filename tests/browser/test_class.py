@@ -16,6 +16,7 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.lesson.opening import qr_rows
+from cuhlm_core.settings import DecodeSettings
 from ui.classroom.page import wall_page
 from ui.device.page import device_page
 
@@ -98,6 +99,24 @@ def test_the_threshold_of_all_changes_what_is_sent_and_each_recording_is_the_pho
     tokens = [event for event in decode(load_pair(EMBEDDED_PAIR), run.prompt, run.method, run.settings) if isinstance(event, TokenDecided)]
     assert [row["token"] for row in rows] == [event.token for event in tokens]
     assert seat.text == "".join(event.text for event in tokens) and seat.decisions == "".join(event.decision[0] for event in tokens)
+
+
+@pytest.mark.thorough
+def test_the_class_may_share_its_noise_and_each_phone_writes_what_the_large_model_does(opening, lesson):
+    wall, phone = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Claude")
+    wall.wait_for_function("() => document.querySelector('.code')")
+    seat = next(seat for seat in lesson.room.phones.values() if seat.name == "Claude")
+    for method in ("shared-noise", "shared-noise-skip"):
+        wall.get_by_label("Method").select_option(method)
+        phone.wait_for_function("method => document.querySelectorAll('select')[1].value === method", arg=method)
+        runs = int(phone.locator(".status").get_attribute("data-runs") or 0)
+        phone.get_by_role("button", name="Ask").click()
+        phone.wait_for_function(ENDED, arg=runs + 1)
+        assert "failed" not in phone.locator(".status").get_attribute("class") and seat.last.method == method
+        pair, alone = load_pair(EMBEDDED_PAIR), DecodeSettings(seat.last.settings.seed)
+        asked = {method: decode(pair, seat.last.prompt, method, seat.last.settings), "llm": decode(pair, seat.last.prompt, "llm", alone)}
+        texts = {name: "".join(event.text for event in events if isinstance(event, TokenDecided)) for name, events in asked.items()}
+        assert seat.text == texts[method] and (method == "shared-noise-skip" or seat.text == texts["llm"])
 
 
 @pytest.mark.thorough

@@ -12,6 +12,7 @@ import pytest
 from accessibility import findings_light_and_dark
 from browser_tabs import ROOT, Tab, tabs
 from engine_runs import compared
+from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, Started
@@ -68,7 +69,7 @@ def engine(browser) -> Iterator[Callable]:
 @pytest.mark.thorough
 def test_the_engine_decodes_here_as_python_does(engine, method):
     prompts = [sample.prompt for sample in own_prompts(EMBEDDED_PAIR, PROMPTS)]
-    runs = [(prompt, method, DecodeSettings(seed, 24, payload="sampled")) for seed, prompt in enumerate(prompts)]
+    runs = [(prompt, method, as_bytes(method, seed, 24)) for seed, prompt in enumerate(prompts)]
     same, ties = compared(EMBEDDED_PAIR, runs, engine)
     assert same > 4 * PROMPTS and ties <= 1 + same / 200
 
@@ -116,6 +117,22 @@ def test_the_file_answers_as_python_does_and_a_typed_question_too(opened):
     after(page, lambda: page.locator("textarea").press("Enter"))
     after(page, lambda: page.locator(".field.method select").select_option("hlm"))
     assert answer(page) == expected("hlm", second, DecodeSettings())
+
+
+@pytest.mark.thorough
+def test_shared_noise_has_no_payload_to_choose_and_writes_what_the_large_model_does(opened):
+    page = opened().page
+    payload = page.locator(".field.payload select")
+    after(page, lambda: payload.select_option("sampled"))
+    texts = {}
+    for method in ("shared-noise", "shared-noise-skip", "llm"):
+        after(page, lambda method=method: page.locator(".field.method select").select_option(method))
+        assert payload.is_disabled() and payload.input_value() == "travels" and "decoded in this browser" in page.locator(".status").inner_text()
+        texts[method] = answer(page)
+    assert texts["shared-noise"] == texts["llm"] == expected("llm", next(iter(WORLD_EXAMPLES)), DecodeSettings())
+    assert texts["shared-noise-skip"] == expected("shared-noise-skip", next(iter(WORLD_EXAMPLES)), DecodeSettings())
+    after(page, lambda: page.locator(".field.method select").select_option("hlm"))
+    assert payload.is_enabled() and payload.input_value() == "sampled"
 
 
 @pytest.mark.thorough
