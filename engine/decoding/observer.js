@@ -44,7 +44,7 @@ export class Observer {
     this.detokenise = codec.newStream();
     // Skipped rounds that the LLM has not read.
     this.waiting = [];
-    this.prices = new Prices(settings, rounds);
+    this.prices = new Prices(settings, rounds, method.overlaps);
   }
 
   // A draft that was kept without asking: an exchange of no bits. `written`: the token that was forced in its place, or null.
@@ -81,13 +81,13 @@ export class Observer {
     const entries = judged.reduce((sum, facts) => sum + facts.entries, 0);
     const alone = indexBits(vocabularySize);
     const exchange = this.prices.exchange(drafts[0].round, {
-      sent: true,
       slmPasses: drafts.length,
       llmPasses: 1,
       tokens: decided + (bonus !== null),
       payloadBits: entries ? payloadBits(entries, vocabularySize, probBits(this.settings.payload, this.settings.levels)) : (drafts.length + ids) * alone,
       downlinkBits: rejectedLaw || alone + PROB_BITS * heard,
       billedDownlinkBits: rejectedLaw,
+      rejected: accepted < drafts.length,
       bonusDrafted: drafted,
       thrown: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
     });

@@ -3,6 +3,7 @@
 import { dbToLinear, shannonRate } from "./channel.js";
 import { clockConstants } from "./costs.js";
 import { indexBits, probBits } from "./payload.js";
+import { elapsedS } from "./schedule.js";
 
 export const MOST_DRAFTS = 64;
 export const FIRST_LEAST_KEPT = 0.5;
@@ -37,7 +38,7 @@ export class Pace {
   // An exchange is over: what it took, and how many of its drafts were tested and accepted.
   spend(exchange, tested, accepted) {
     this.tokens += exchange.tokens;
-    this.seconds += exchange.slm_s + exchange.uplink_s + exchange.llm_s;
+    this.seconds += elapsedS(exchange);
     this.passes += exchange.slm_passes;
     this.slmS += exchange.slm_s;
     this.tested += tested;

@@ -1,5 +1,6 @@
 // Which settings a pair's calibration completes: u_th, k, the rejection line, Delta, the stops, and what follows from the link.
 
+import { cannotOverlap } from "../maths/schedule.js";
 import { bestDraftCount, linkTimes } from "../maths/speculation.js";
 
 const TYPICAL_REJECTION = 0.2;
@@ -22,10 +23,7 @@ export function fitFor(calibration, method, estimator) {
 export function completeSettings(chosen, method, calibration, vocabularySize) {
   const settings = { ...chosen, payload: payloadOf(chosen, method) };
   if (settings.clock.schedule !== "sequential" && method.verifies && !method.overlaps) {
-    throw new Error(
-      `${method.title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that ` +
-        "nothing drafted meanwhile stands. Choose shared-noise, or the schedule sequential.",
-    );
+    throw cannotOverlap(method.title);
   }
   const estimator = method.estimator ?? settings.estimator;
   const fit = fitFor(calibration, method, settings.estimator);

@@ -1,19 +1,20 @@
 // A run as rows, one a round, at the prices of some channel and clock. What an exchange sent and cost stands in the row of its first round.
 
 import { fullPayloadBits } from "../maths/payload.js";
+import { elapsedS } from "../maths/schedule.js";
 import { Prices } from "./prices.js";
 
 const SENT = ["accept", "resample"];
 const AUDITED = ["target_prob", "rejection_prob", "total_variation", "bias"];
 
-// events: of a run or of its beginning; settings: the channel and clock to price them with.
-export function runTable(events, settings) {
+// events: of a run or of its beginning; settings: the channel and clock to price them with; overlaps: its method can.
+export function runTable(events, settings, overlaps = false) {
   const started = events[0];
   const tokens = events.filter(({ type }) => type === "token");
-  const prices = new Prices(settings, tokens.length);
+  const prices = new Prices(settings, tokens.length, overlaps);
   const priced = (exchange) => {
-    const first = tokens.find((token) => token.exchange === exchange.number);
-    return first ? prices.priced(exchange, first.round, SENT.includes(first.decision)) : exchange;
+    const own = tokens.filter((token) => token.exchange === exchange.number);
+    return own.length ? prices.priced(exchange, own[0].round, own.some(({ decision }) => decision === "resample")) : exchange;
   };
   const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
   const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
@@ -24,7 +25,7 @@ export function runTable(events, settings) {
     const begins = index === 0 || tokens[index - 1].exchange !== token.exchange;
     const audit = audits.get(token.round) ?? null;
     const known = Object.fromEntries(AUDITED.map((name) => [name, (audit ?? token)[name]]));
-    const total = exchange.slm_s + exchange.uplink_s + exchange.llm_s;
+    const total = elapsedS(exchange);
     const hlmAir = prices.onAir(index, full, 0).seconds + settings.clock.rtt_s;
     return {
       ...known,

@@ -5,10 +5,13 @@
 import { SLOT_SECONDS, channelGain, dbToLinear, outageSlots, shannonRate } from "../maths/channel.js";
 import { clockConstants } from "../maths/costs.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
+import { BEGINNING, cannotOverlap, moved, place } from "../maths/schedule.js";
 
 export class Prices {
-  // The prices of a run with these settings, of at most `rounds` rounds.
-  constructor(settings, rounds) {
+  // The prices of a run with these settings, of at most `rounds` rounds. overlaps: its method can.
+  constructor(settings, rounds, overlaps = false) {
+    this.overlaps = overlaps;
+    this.last = BEGINNING;
     this.channel = settings.channel;
     this.clock = settings.clock;
     this.constants = clockConstants(settings.clock);
@@ -22,8 +25,8 @@ export class Prices {
     this.rates = this.links.map((link) => gains.map((gain) => shannonRate(link.bandwidth_hz, dbToLinear(link.snr_db) * gain)));
   }
 
-  // The next exchange, whose first token is that of `round`; `sent`: it has an upload.
-  exchange(round, { sent = false, slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [], bonusDrafted = null }) {
+  // The next exchange, whose first token is that of `round`; it has an upload where both models run. rejected: a draft was.
+  exchange(round, { slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [], rejected = false, bonusDrafted = null }) {
     this.exchanges += 1;
     const exchange = {
       type: "exchange",
@@ -37,19 +40,46 @@ export class Prices {
       thrown,
       bonus_drafted: bonusDrafted,
     };
-    return this.priced(exchange, round, sent);
+    return this.priced(exchange, round, rejected);
   }
 
-  // An exchange at these prices: no token changes.
-  priced(exchange, round, sent) {
+  // The next exchange at these prices: no token changes.
+  priced(exchange, round, rejected) {
+    const sent = exchange.slm_passes > 0 && exchange.llm_passes > 0;
     const { seconds, outage } = sent ? this.onAir(round - 1, exchange.payload_bits, exchange.billed_downlink_bits) : { seconds: 0, outage: false };
-    return {
+    const priced = {
       ...exchange,
       snr_db: sent && this.snrDb ? this.snrDb[round - 1] : null,
       outage,
       uplink_s: sent ? seconds + this.clock.rtt_s : 0,
       slm_s: this.constants.slmS * exchange.slm_passes,
       llm_s: this.constants.llmS * exchange.llm_passes,
+      overlapped_s: null,
+      ahead_passes: 0,
+    };
+    const overlapped = this.clock.schedule === "overlapped";
+    if (overlapped && sent && !this.overlaps) throw cannotOverlap();
+    if (!overlapped || !this.overlaps) return priced;
+    const before = this.last;
+    this.last = place(this.demand(priced, rejected), before, true);
+    return { ...priced, overlapped_s: moved(this.last, before), ahead_passes: this.last.aheadPasses };
+  }
+
+  // What a priced exchange asks of device, link and station.
+  demand(exchange, rejected) {
+    const { slm_passes: drafts, bonus_drafted: drafted } = exchange;
+    const sent = drafts > 0 && exchange.llm_passes > 0;
+    const rttS = sent ? this.clock.rtt_s : 0;
+    return {
+      drafts,
+      draftS: exchange.slm_s / (drafts || 1),
+      sent,
+      upS: exchange.uplink_s - rttS,
+      passS: exchange.llm_s,
+      downS: 0,
+      rttS,
+      bonus: sent && exchange.tokens > drafts,
+      restarts: rejected || drafted === false,
     };
   }
 

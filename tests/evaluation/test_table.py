@@ -14,8 +14,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.evaluate import answer_columns
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
+from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import DECISIONS
+from cuhlm_core.runs.columns import DECISIONS, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 CHANNELS = [
@@ -139,3 +140,29 @@ def test_a_thousand_answers_are_priced_at_once(table):
     totals = many.totals(ChannelSettings("outage", 3.0))
     assert time.perf_counter() - start < 1.0
     assert np.array_equal(totals["throughput"][: len(table)], table.totals(ChannelSettings("outage", 3.0))["throughput"], equal_nan=True)
+
+
+def test_stored_answers_cost_under_the_overlapped_schedule_what_their_runs_do(runs, jobs):
+    on, sharing = ClockSettings(rtt_s=0.05, schedule="overlapped"), {"shared-noise", "shared-noise-skip", "slm", "llm"}
+    chosen = [number for number, job in enumerate(jobs) if job.method in sharing]
+    part = table_of([runs[number] for number in chosen], [jobs[number] for number in chosen])
+    with pytest.raises(UserError, match="^HLM cannot overlap"):
+        part.priced(ChannelSettings(), on)  # the table names every method
+    part = replace(part, methods=tuple(name if name in sharing else "llm" for name in part.methods))
+    seconds = np.bincount(part.row, part.priced(ChannelSettings(), on).costs.total_s)
+    for number, own in zip(chosen, seconds.tolist(), strict=True):
+        table = run_table(runs[number].events, jobs[number].settings.seed).recost(ChannelSettings(), on)
+        assert own == pytest.approx(table.costs.total_s.sum(), rel=1e-12)
+    after = part.priced(ChannelSettings(), replace(on, schedule="sequential")).costs.total_s
+    assert seconds.sum() < after.sum() and part.rounds["restarts"].any()
+
+
+def test_every_throughput_is_of_the_schedule(runs, jobs):
+    number = next(number for number, job in enumerate(jobs) if job.method == "shared-noise")
+    on, calm = ClockSettings(schedule="overlapped"), ChannelSettings("awgn")
+    table = run_table(runs[number].events, jobs[number].settings.seed)
+    ahead, after = (table.recost(calm, clock) for clock in (on, ClockSettings()))
+    speeds = throughputs(table.inputs, ahead.costs, calm, on)
+    # Without fading the mean SNR is what every upload meets.
+    assert speeds["realised"] == pytest.approx(len(table) / ahead.costs.total_s.sum()) == pytest.approx(speeds["awgn"])
+    assert speeds["awgn"] > throughputs(table.inputs, after.costs, calm, ClockSettings())["awgn"]

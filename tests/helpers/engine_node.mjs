@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { channelGain, outageSlots } from "../../engine/maths/channel.js";
 import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../engine/maths/compression.js";
 import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../engine/maths/randomness.js";
+import { BEGINNING, busy, moved, place } from "../../engine/maths/schedule.js";
 import { uncertainty } from "../../engine/maths/uncertainty.js";
 import { inverseCdf, race, residualProbs, sharedNoiseAgreement } from "../../engine/maths/verification.js";
 import { decode } from "../../engine/decoding/decoder.js";
@@ -52,14 +53,27 @@ const FUNCTIONS = {
   stream: (tokens) => tokens.map(pair.codec.newStream()),
   logits: (part, tokens, keep) => pair[part].newContext().extend(tokens, keep),
   complete_settings: (method, settings) => completeSettings(settings, methods.find(method), pair.calibration, pair.vocabularySize),
+  busy,
+  recost: (events, settings) => [...runTable(events, settings, methods.find(events[0].method).overlaps).exchanges.values()],
   decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
+};
+
+// Each exchange on the schedule, and what it moves the end of the run.
+FUNCTIONS.placed = (demands, overlapped) => {
+  let before = BEGINNING;
+  return demands.map((demand) => {
+    const now = place(demand, before, overlapped);
+    const seconds = moved(now, before);
+    before = now;
+    return [now, seconds];
+  });
 };
 
 // What the page draws of a run: chips, board, and what it says of each round. words: of `ui.website.words`.
 FUNCTIONS.drawn = (events, settings, words) => {
   const [started] = events;
   const method = methods.find(started.method);
-  const [run, before] = [runTable(events, settings), beforeTokens(events)];
+  const [run, before] = [runTable(events, settings, method.overlaps), beforeTokens(events)];
   const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };

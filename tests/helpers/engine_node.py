@@ -58,8 +58,11 @@ def settings_json(settings: DecodeSettings) -> Any:
 
 EXACT = ("round", "exchange", "token", "text", "token_hex", "decision", "case", "is_end", "draft", "k")
 NEARLY = ("uncertainty", "draft_prob", "target_prob", "accept_prob", "total_variation", "bias", "u_th", "predicted_rejection")
-PRICED = ("snr_db", "uplink_s", "slm_s", "llm_s")
-SENT = ("number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "outage", "bonus_drafted")
+PRICED = ("snr_db", "uplink_s", "slm_s", "llm_s", "overlapped_s")
+SENT = (
+    "number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "outage", "ahead_passes",
+    "bonus_drafted",
+)  # fmt: skip
 
 
 def same_events(ours: Event, theirs: dict[str, Any]) -> bool:

@@ -1,6 +1,7 @@
 """A run as columns: the fold of hand-made events, and pricing again against decoding again."""
 
 from dataclasses import fields, replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -8,7 +9,8 @@ from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, exchanged, ma
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited, TokenDecided
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Exchange, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.runs.columns import RunColumns, RunTable, gain, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -147,6 +149,38 @@ def test_pricing_again_is_decoding_again(pair, method):
                 assert np.array_equal(getattr(priced.costs, name), values, equal_nan=values.dtype.kind == "f"), (name, channel)
             seen.add(priced.costs.total_s.sum())
     assert len(seen) == (10 if method == "cu-hlm-online" else 2)  # the control: prices do differ
+
+
+@pytest.mark.parametrize("method", ["shared-noise", "shared-noise-skip"])
+def test_a_schedule_changes_no_token_and_costs_again_what_decoding_does(pair, method):
+    first, faster = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4), []
+    for channel, clock in product(CHANNELS, CLOCKS):
+        on = replace(clock, schedule="overlapped", rtt_s=0.05)
+        events, priced = decoded(pair, method, channel, on), first.recost(channel, on)
+        again = run_table(events, seed=4)
+        assert again.token.tolist() == first.token.tolist() and again.inputs.restarts.tolist() == first.inputs.restarts.tolist()
+        assert again.costs.ahead_passes.tolist() == priced.costs.ahead_passes.tolist()
+        for name in ("uplink_s", "slm_s", "llm_s", "total_s"):
+            np.testing.assert_allclose(getattr(priced.costs, name), getattr(again.costs, name), rtol=0, atol=1e-9)
+        exchanges = [event for event in events if isinstance(event, Exchange)]
+        assert sum(one.elapsed_s for one in exchanges) == pytest.approx(priced.costs.total_s.sum())
+        assert all(priced.recosted(one).elapsed_s == pytest.approx(one.elapsed_s, abs=1e-9) for one in exchanges)
+        assert events[-1].throughput == pytest.approx(table_speed(priced))
+        faster.append(table_speed(priced) / table_speed(first.recost(channel, replace(on, schedule="sequential"))))
+    assert first.inputs.restarts.any() and first.inputs.bonus.any() and min(faster) > 1 - 1e-12 and max(faster) > 1.02
+
+
+def test_a_run_that_cannot_overlap_is_refused_and_a_model_alone_costs_the_same(pair):
+    on = ClockSettings(schedule="overlapped")
+    with pytest.raises(UserError, match="This method cannot overlap"):
+        run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4).recost(ChannelSettings(), on)
+    with pytest.raises(UserError, match="^HLM cannot overlap"):
+        decoded(pair, "hlm", ChannelSettings(), on)
+    for alone in ("llm", "slm"):
+        events = decoded(pair, alone, ChannelSettings(), on)
+        assert not any(event.overlapped_s for event in events if isinstance(event, Exchange))
+        priced = run_table(events, seed=4).recost(ChannelSettings(), on).costs.total_s
+        assert priced.tolist() == run_table(decoded(pair, alone, ChannelSettings(), ClockSettings()), seed=4).costs.total_s.tolist()
 
 
 def test_pricing_again_leaves_tokens_and_bits(pair):

@@ -59,7 +59,7 @@ export class RaceView {
   lane(events, settings) {
     const { methods, words } = this.site;
     const method = methods.find(events[0].method);
-    const table = runTable(events, settings);
+    const table = runTable(events, settings, method.overlaps);
     const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
     const [spent, hlm] = [total(table.rows.map(({ totalS }) => totalS)), total(table.rows.map((row) => row.hlm.totalS))];

@@ -1,0 +1,68 @@
+"""The engine's schedule beside Python's: placed exchanges, lanes, decoded runs and runs whose cost is computed again."""
+
+from dataclasses import asdict, replace
+
+import pytest
+from engine_node import in_node, settings_json
+from engine_runs import compared
+from random_schedules import placed, random_run
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Exchange, event_fields
+from cuhlm_core.maths.schedule import BEGINNING, busy, elapsed
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain
+
+NAMES = {"draft_s": "draftS", "up_s": "upS", "pass_s": "passS", "down_s": "downS", "rtt_s": "rttS"}
+LINKS = (ClockSettings(schedule="overlapped"), ClockSettings("custom", 0.03, 0.02, 0.05, schedule="overlapped"))
+
+
+def test_exchanges_are_placed_and_drawn_alike(tmp_path):
+    runs = [(random_run(seed), overlapped) for seed in range(60) for overlapped in (False, True)]
+    asked = [
+        ([{NAMES.get(name, name): value for name, value in one._asdict().items()} for one in run], overlapped) for run, overlapped in runs
+    ]
+    answers = in_node(EMBEDDED_PAIR, [(name, *one) for one in asked for name in ("placed", "busy")], tmp_path)
+    for number, (run, overlapped) in enumerate(runs):
+        before = BEGINNING
+        for ours, (theirs, moved) in zip(placed(run, overlapped), answers[2 * number], strict=True):
+            assert theirs.pop("aheadPasses") == ours.ahead_passes and moved == elapsed(ours, before)
+            assert theirs == {name: value for name, value in ours._asdict().items() if name != "ahead_passes"}
+            before = ours
+        assert answers[2 * number + 1] == [one._asdict() for one in busy(run, overlapped)]
+
+
+@pytest.mark.parametrize("method", ["shared-noise", "shared-noise-skip"])
+def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(method, tmp_path):
+    settings = [replace(DecodeSettings(max_tokens=24, channel=ChannelSettings(snr_db=-15.0)), seed=n, clock=LINKS[n]) for n in (0, 1)]
+    (one,) = own_prompts(EMBEDDED_PAIR, 1)
+    runs = [(one.prompt, method, own) for own in settings]
+    same, _ = compared(EMBEDDED_PAIR, runs, lambda cases: in_node(EMBEDDED_PAIR, cases, tmp_path))
+    assert same > 20
+    plain_clock = replace(settings[0], clock=ClockSettings(rtt_s=0.01))
+    events = list(decode(load_pair(EMBEDDED_PAIR), one.prompt, method, plain_clock))
+    rows = [plain(asdict(event) | event_fields(event)) for event in events]
+    clocks = [plain_clock.clock, *LINKS]
+    answers = in_node(EMBEDDED_PAIR, [("recost", rows, settings_json(replace(plain_clock, clock=clock))) for clock in clocks], tmp_path)
+    seconds = set()
+    for clock, answer in zip(clocks, answers, strict=True):
+        table = run_table(events, plain_clock.seed).recost(plain_clock.channel, clock)
+        exchanges = [table.recosted(event) for event in events if isinstance(event, Exchange)]
+        for ours, theirs in zip(exchanges, answer, strict=True):
+            assert theirs["ahead_passes"] == ours.ahead_passes and (ours.overlapped_s is None) == (theirs["overlapped_s"] is None)
+            for name in ("uplink_s", "overlapped_s"):
+                assert theirs[name] == pytest.approx(getattr(ours, name), abs=1e-9)
+        seconds.add(sum(one.elapsed_s for one in exchanges))
+    assert len(seconds) == 3
+
+
+def test_a_row_that_cannot_overlap_is_refused_when_its_cost_is_computed_again(tmp_path):
+    settings = DecodeSettings(max_tokens=8)
+    (one,) = own_prompts(EMBEDDED_PAIR, 1)
+    rows = [plain(event_fields(event)) for event in decode(load_pair(EMBEDDED_PAIR), one.prompt, "hlm", settings)]
+    (sentence,) = in_node(EMBEDDED_PAIR, [("refusal", "recost", rows, settings_json(replace(settings, clock=LINKS[0])))], tmp_path)
+    assert sentence.startswith("This method cannot overlap")
