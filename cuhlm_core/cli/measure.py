@@ -50,6 +50,8 @@ def bench_command(
     pair = models.load()
     if threads is not None:
         torch.set_num_threads(threads)
+    for model in (pair.slm, pair.llm):
+        say(f"{model.name}: {model.path}.")
     left = BENCH_SECONDS - (time.perf_counter() - start)
     for row in quick_rows(pair, say, left) if quick else bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))

@@ -227,7 +227,8 @@ class _Weights:
         scale = None if norm is None else norm.weight.detach()
         self.kept.append(self.halves and kernels.are_halves(matrix))
         if self.kept[-1]:
-            half = kernels.HalfMatrix(matrix)
+            make = partial(kernels.HalfMatrix, matrix)
+            half = kernels.shared("matrix", matrix.half(), make) if modules[0] is self.model.lm_head else make()
             self._take(half.in_float32, modules)
             return half, None if scale is None else self.array(scale)
         if scale is not None and norm is not None and self.fold:
@@ -243,7 +244,8 @@ class _Weights:
         table = embed.weight.detach()
         output, _ = self.matrix([head])
         if self.halves and kernels.are_halves(table):
-            table = table.half()
+            halves = table.half()
+            table = kernels.shared("table", halves, lambda: halves)
             self._take(table.float, [embed])
         elif self.tied:
             embed.weight = head.weight

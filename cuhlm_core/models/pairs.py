@@ -66,6 +66,7 @@ def load_pair(
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
     pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, 1.0 if embedded else _temperature(llm_model, slm_model), refused)
     choose_threads(pair)
+    loading.release_memory()
     return pair
 
 

@@ -1,5 +1,7 @@
 """The fast path against the general adapter and against plain uncached passes of transformers."""
 
+import gc
+
 import numpy as np
 import pytest
 import torch
@@ -145,6 +147,18 @@ def test_without_16_bit_kernels_a_model_is_read_as_before(small_halves, monkeypa
     assert model.path == "fast path, in 32 bits: this torch has no 16-bit kernels for the processor"
     assert torch.equal(LlamaModel(random_llama(), "tiny", 320).new_context().extend(IDS, 60), expected)
     assert (model.new_context().extend(IDS, 60) - uncached(halves(), IDS)).abs().max() < 1e-4
+
+
+def test_models_share_equal_tables_and_output_matrices(small_halves):
+    """A draft has them in common with its large model; what no model holds any more is forgotten."""
+    one, same, other = (LlamaModel(halves(tie_word_embeddings=True, seed=seed), "tiny", 320) for seed in (0, 0, 1))
+    assert one.head is same.head and np.shares_memory(one.embeddings, same.embeddings)
+    assert one.head is not other.head and not np.shares_memory(one.embeddings, other.embeddings)
+    assert one.layers[0].output is not same.layers[0].output
+    held = len(kernels._HELD)
+    del one, same, other
+    gc.collect()
+    assert len(kernels._HELD) <= held - 4
 
 
 def test_a_small_model_stays_as_it_is(small_halves, monkeypatch):
