@@ -74,7 +74,8 @@ class FrameBits:
     ids: int
     """The tokens that were skipped, with their number, to a whole byte."""
     heads: int
-    """Of each draft its id, the number of its entries, and the zeros behind them, to a whole byte; without probabilities the drafts' number."""
+    """Of each draft its id, the number of its entries, and the zeros behind them, to a whole byte; without probabilities the drafts'
+    number."""
     entries: int
     """The entries: the bits that are counted where a method sends probabilities (Eq. 5); where none travels, the drafts' ids."""
 

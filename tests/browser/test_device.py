@@ -81,7 +81,8 @@ def test_shared_noise_in_the_browser_writes_the_text_of_the_large_model_alone(de
 def test_a_device_with_other_noise_is_refused_in_one_sentence(device):
     page = device()
     compared(page)
-    page.evaluate("() => { const bits = DataView.prototype.getUint32; DataView.prototype.getUint32 = function (at) { return bits.call(this, at) ^ 1; }; }")
+    other = "const bits = DataView.prototype.getUint32; DataView.prototype.getUint32 = function (at) { return bits.call(this, at) ^ 1; }"
+    page.evaluate(f"() => {{ {other}; }}")
     page.locator("select").nth(1).select_option("shared-noise")
     page.wait_for_function("() => document.querySelector('.status').classList.contains('failed')")
     assert "needs one noise on both sides" in page.locator(".status").inner_text()

@@ -150,7 +150,7 @@ def test_settings_are_completed_alike(tmp_path, pair):
         DecodeSettings(stop_prob=0.35, stop_product=0.15),
         DecodeSettings(clock=ClockSettings(rtt_s=0.05), channel=ChannelSettings(snr_db=-3.0), u_th=None, line_a=0.4, delta=0.2),
     ]
-    runs = [(name, settings) for name, method in METHODS.items() for settings in asked if settings.payload == TRAVELS or method.chooses_payload]
+    runs = [(name, one) for name, method in METHODS.items() for one in asked if one.payload == TRAVELS or method.chooses_payload]
     answers = in_node(EMBEDDED_PAIR, [("complete_settings", name, settings_json(settings)) for name, settings in runs], tmp_path)
     for (name, settings), answer in zip(runs, answers, strict=True):
         expected = settings_json(complete_settings(settings, METHODS[name], pair.calibration, pair.vocabulary_size))

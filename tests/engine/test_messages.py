@@ -86,5 +86,6 @@ def test_bytes_that_are_no_message_are_refused_by_both(tmp_path):
     for form, one in broken:
         with pytest.raises(UserError):
             read_message(one, METHODS[FORMS[form]], 30, coding, frozenset())
-    answers = in_node(EMBEDDED_PAIR, [("refusal", "message", one.hex(), FORMS[form], 30, plain_coding(coding), form) for form, one in broken], tmp_path)
+    cases = [("refusal", "message", one.hex(), FORMS[form], 30, plain_coding(coding), form) for form, one in broken]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
     assert all(answers)

@@ -80,7 +80,9 @@ def test_a_message_is_ids_alone_and_their_bits_are_the_counted_ones(address, pai
 class Otherwise(StationWire):
     """A device that greets with another seed or digest than its own."""
 
-    changed: dict = {}
+    def __init__(self, address, pair, changed):
+        super().__init__(address, pair)
+        self.changed = changed
 
     def _asked(self, text):
         if isinstance(text, str):
@@ -92,8 +94,7 @@ class Otherwise(StationWire):
 
 def with_other(address, pair, changed, method="shared-noise"):
     settings = as_bytes(method, 1, 40)
-    with Otherwise(f"ws://{address}", pair) as link:
-        link.changed = changed
+    with Otherwise(f"ws://{address}", pair, changed) as link:
         return list(decode(pair, "ab", method, settings, details=False, wire=link))
 
 
@@ -118,7 +119,7 @@ def test_a_method_that_shares_no_noise_is_asked_for_none(address, pair):
 
 
 def test_a_device_that_drafts_with_another_seed_is_seen(address, pair):
-    """The control: greeted with the noise of seed 2, the station writes that seed's text, and fewer drafts agree than of a device with it."""
+    """The control: greeted with the noise of seed 2, the station writes that seed's text, and fewer drafts agree."""
     lying = with_other(address, pair, {"settings": {"seed": 2}, "noise": noise_digest(2, SIZE)})
     settings = as_bytes("shared-noise", 1, 40)
     honest = list(decode(pair, "ab", "shared-noise", settings, details=False))
