@@ -59,7 +59,8 @@ WHOLE = [
 
 CHOICES = [
     (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (ClockSettings, "schedule", SCHEDULES),
-    (DecodeSettings, "estimator", ESTIMATORS), (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
+    (DecodeSettings, "estimator", ESTIMATORS), (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
+    (DecodeSettings, "bonus", BONUSES),
 ]
 
 OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta", "gamma", "rejection_s"}
