@@ -4,12 +4,19 @@ import importlib.util
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
+import torch
 from fresh_process import ROOT
+from toys import toy_pair
 
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import after_gamma
+from cuhlm_core.settings import DecodeSettings
 
 REFERENCE = ROOT / "docs" / "reference"
 
@@ -35,6 +42,21 @@ def test_tables_come_from_the_program(hooks) -> None:
     assert {page: table.count("\n") - 1 for page, table in made.items()} == {"methods.md": len(METHODS), "glossary.md": len(GLOSSARY)}
     assert all((ROOT / "docs" / page).exists() for page in made)
     assert hooks.table(("A",), [("<b>|</b>",)]).splitlines()[-1] == "| &lt;b&gt;&#124;&lt;/b&gt; |"
+
+
+def test_shared_noise_as_it_is_written_out_is_the_loops() -> None:
+    """The code of the page in plain numpy, token for token on a pair of tables; with another seed it writes another text."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "methods.md").read_text(encoding="utf-8"), re.DOTALL)
+    page: dict = {}
+    exec(code, page)
+    pair, row = toy_pair(12, seed=2, closeness=0.7, zeros=0.2), replace(METHODS["shared-noise"], transmit=after_gamma)
+    laws = [torch.softmax(model.logits.double(), -1).numpy() for model in (pair.slm, pair.llm)]
+    slm, llm = (lambda text, law=law: law[text[-1]] for law in laws)
+    for seed in range(20):
+        events = decode(pair, "ab", row, DecodeSettings(seed, max_tokens=30, gamma=4))
+        written = [event.token for event in events if isinstance(event, TokenDecided)]
+        assert written == page["decode"](slm, llm, pair.codec.encode_prompt("ab"), 30, seed, 4)
+        assert written != page["decode"](slm, llm, pair.codec.encode_prompt("ab"), 30, seed + 1, 4)
 
 
 @pytest.mark.thorough

@@ -180,7 +180,8 @@ def test_the_payload_of_a_run_that_chooses_none(name, pair):
 
 def test_payloads_in_words():
     words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "llm")]
-    assert words == ["whole distributions, 8 bits, sampled", "top-k, 8 bits, sampled", "the draft's probability, 8 bits, sampled", "nothing"]
+    whats = ("whole distributions", "top-k", "the draft's probability")
+    assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing"]
 
 
 @pytest.mark.parametrize("name", ROWS)

@@ -59,7 +59,8 @@ WHOLE = [
 
 CHOICES = [
     (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (ClockSettings, "schedule", SCHEDULES),
-    (DecodeSettings, "estimator", ESTIMATORS), (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
+    (DecodeSettings, "estimator", ESTIMATORS), (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
+    (DecodeSettings, "bonus", BONUSES),
 ]
 
 UNSET = {"k", "gamma", "stop_prob", "stop_product", "rejection_s"}

@@ -29,6 +29,7 @@ NEW = [*BLOCKS, "u-hlm-channel"]
 SLOW = pytest.mark.thorough
 FEW_BLOCKS = ("spec-worth", "spec-u", "dssd-spec", "shared-noise")
 PAIR, ENDLESS = (toy_pair(12, seed=2, closeness=0.85, end_id=end_id) for end_id in (7, None))
+FURTHER = toy_pair(12, seed=2, closeness=0.7, end_id=7)
 
 
 def run(name, pair=PAIR, prompt="ab", wire=None, **settings):
@@ -182,7 +183,7 @@ def test_drafts_behind_a_rejection_are_billed_and_nothing_else(name):
     size, thrown = 12, 0
     for seed in range(8):
         own = {"stop_prob": 0.2, "stop_product": 0.02, "u_th": 0.95, "clock": ClockSettings("custom", 0.002, 0.3)}
-        events = run(name, seed=seed, payload=payload_for(name, "ideal"), **own)
+        events = run(name, FURTHER, seed=seed, payload=payload_for(name, "ideal"), **own)
         tokens = of(events, TokenDecided)
         assert not of(events, Audited) and {event.decision for event in tokens} <= {"accept", "resample", "bonus"}
         for exchange in of(events, Exchange):

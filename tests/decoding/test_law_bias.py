@@ -111,7 +111,7 @@ def outcomes(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, settings:
 
 
 def exact_result(name: str, draft: int, drawn_from: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """The law [V] of the token that an exact method makes of this draft: itself with its chance to be kept, 1 - beta, else a replacement."""
+    """The law [V] of the token that an exact method makes of this draft: itself with the chance 1 - beta that it is kept, else another."""
     if METHODS[name].test.shares_noise:
         return joint_of(tuple(drawn_from), tuple(y))[draft] / drawn_from[draft]
     p = np.maximum(y - drawn_from, 0)

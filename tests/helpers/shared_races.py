@@ -1,5 +1,7 @@
 """Both races of shared noise, slowly and obviously: P(d = i, t = j) as an integral over the times at which the two winners arrive."""
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.polynomial import laguerre, legendre
 
@@ -19,15 +21,15 @@ def slow_joint(x, y):
 
 
 def _later(i, j, x, y):
-    """P(i wins the race over x at a time a, and another token j that over y at b <= a). Given both, no other E_v is below max(a x_v, b y_v),
-    and neither winner has won the other race: E_j = b y_j >= a x_j and E_i = a x_i >= b y_i."""
+    """P(i wins the race over x at a time a, and another token j that over y at b <= a): no other E_v is below max(a x_v, b y_v), and
+    neither winner has won the other race: E_j = b y_j >= a x_j and E_i = a x_i >= b y_i."""
     others = [v for v in range(len(x)) if v not in (i, j)]
     total = 0.0
     for a, weight in zip(*TIMES, strict=True):
         low, high = a * x[j] / y[j], a * min(1.0, x[i] / y[i]) if y[i] > 0 else a
         bends = [a * x[v] / y[v] for v in others if y[v] > 0]
         ends = [low, *sorted(bend for bend in bends if low < bend < high), high]
-        for start, end in zip(ends, ends[1:], strict=False):
+        for start, end in pairwise(ends):
             if start < end:
                 b = (start + end) / 2 + (end - start) / 2 * PIECE[0]
                 rates = x[i] * a + y[j] * b + sum(np.maximum(a * x[v], b * y[v]) for v in others)

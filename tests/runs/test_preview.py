@@ -291,7 +291,7 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
         **dict.fromkeys(("hlm", "tk-slt", "spec"), ("travels", "ideal", "sampled")), "dssd": ("travels", "ideal"),
         **dict.fromkeys(("llm", "shared-noise"), PAYLOADS),
     }  # fmt: skip
-    costly = dict.fromkeys(("hlm", "tk-slt", "spec"), {"logarithmic"})  # of DSSD only the draft's own probability goes up
+    costly = {name: {"logarithmic"} for name in ("hlm", "tk-slt", "spec")}  # of DSSD only the draft's own probability goes up
     for name in ("u-hlm", "rand-hlm", "top-k", "cu-hlm-online", "cu-hlm-offline"):  # they promise nothing exact
         text = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
         assert [payload for payload, words in text.items() if words] == ["logarithmic"] and "cost right answers" in text["logarithmic"]

@@ -1,0 +1,230 @@
+"""Shared noise in whole runs: the LLM's own text, token for token; its law, enumerated and counted; agreement; skips; and controls."""
+
+import itertools
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from block_laws import BlockLaw, distance, target_texts
+from kinds import thorough_unless
+from scipy import stats
+from shared_races import slow_joint
+from toys import toy_pair
+
+from cuhlm_core.decoding import device
+from cuhlm_core.decoding.answer import RunNoise
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.messages import Wire
+from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.rules import after_either, after_gamma, after_unlikely, after_unlikely_together, after_worth, when_uncertain
+from cuhlm_core.settings import BONUSES, ClockSettings, DecodeSettings, Force
+
+RULES = (after_gamma, after_unlikely, after_unlikely_together, after_either, after_worth, when_uncertain)
+ROWS = [replace(METHODS["shared-noise"], transmit=rule) for rule in RULES]
+"""The row with each stop rule."""
+EVERY_ROW = pytest.mark.parametrize(
+    "row", [pytest.param(row, marks=thorough_unless(row.transmit is after_either), id=row.transmit.name) for row in ROWS]
+)
+SETTINGS = DecodeSettings(
+    seed=2, u_th=0.86, gamma=2, stop_prob=0.5, stop_product=0.2, bonus="on", max_tokens=4, clock=ClockSettings("custom", 0.01, 0.3)
+)
+SKIP = METHODS["shared-noise-skip"]
+
+
+def pair(size=3, closeness=0.6):
+    return toy_pair(size, seed=1, closeness=closeness)
+
+
+def tokens(events):
+    return [event.token for event in events if isinstance(event, TokenDecided)]
+
+
+def side_by_side(pair_, row, settings, seeds):
+    return [run.events for run in decode_batch(pair_, [DecodeJob("a", row, replace(settings, seed=seed)) for seed in seeds])]
+
+
+# The law ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bonus", ["on", "off"])
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.transmit.name)
+def test_the_law_of_a_text_is_the_large_models_whatever_ends_a_message(row, bonus):
+    law = BlockLaw(pair(), row, replace(SETTINGS, bonus=bonus), 4)
+    assert distance(law.texts(), target_texts(pair(), SETTINGS, 4)) < 1e-9
+    assert max(law.drafts_a_message) > 1
+
+
+@pytest.mark.parametrize("fault", ["another position", "bonus from x", "a stop rule after the test", "a race over x"])
+def test_the_control_a_fault_in_it_shows(fault):
+    law = BlockLaw(pair(), ROWS[0], SETTINGS, 4, wrong=fault).texts()
+    assert sum(law.values()) == pytest.approx(1) and distance(law, target_texts(pair(), SETTINGS, 4)) > 0.01
+
+
+def p_value(runs, wanted):
+    """Of texts counted against their probabilities."""
+    counts = dict.fromkeys(wanted, 0)
+    for events in runs:
+        counts[tuple(tokens(events))] += 1
+    probs = np.array(list(wanted.values()))
+    return stats.chisquare(list(counts.values()), probs / probs.sum() * len(runs)).pvalue
+
+
+@pytest.mark.parametrize("bonus", ["on", "off"])
+@EVERY_ROW
+def test_counted_texts_follow_the_large_model(row, bonus):
+    settings = replace(SETTINGS, max_tokens=3, bonus=bonus)
+    assert p_value(side_by_side(pair(), row, settings, range(400)), target_texts(pair(), settings, 3)) > 1e-3
+
+
+def skipping_texts(pair_, settings, length):
+    """{text: probability} of a row that skips, one draft a message: with P(d = i, t = j) a skipped i stands, or j; behind t = d a bonus."""
+    x, y = (torch.softmax(model.logits.double(), -1).numpy() for model in (pair_.slm, pair_.llm))
+    joints = [slow_joint(*laws) for laws in zip(x, y, strict=True)]
+    ended, reached = dict.fromkeys(itertools.product(range(len(x)), repeat=length), 0.0), {(): 1.0}
+    while reached:
+        onward: dict[tuple[int, ...], float] = {}
+        for text, chance in reached.items():
+            last = text[-1] if text else 0
+            for d, t in itertools.product(range(len(x)), repeat=2):
+                skips, own = 1 - x[last][d] <= settings.u_th, chance * joints[last][d][t]
+                behind = {(d if skips else t,): own}
+                if not skips and d == t and settings.bonus != "off" and len(text) + 1 < length:
+                    behind = {(t, bonus): own * prob for bonus, prob in enumerate(y[t])}
+                for more, prob in behind.items():
+                    texts = ended if len(text) + len(more) == length else onward
+                    texts[text + more] = texts.get(text + more, 0.0) + prob
+        reached = onward
+    return ended
+
+
+@pytest.mark.parametrize("bonus", ["published", "off"])
+def test_counted_texts_of_skips_follow_their_enumerated_law_and_not_the_large_models(bonus):
+    settings = replace(SETTINGS, max_tokens=3, bonus=bonus, u_th=0.6)
+    toy = pair(closeness=0.1)
+    runs, law = side_by_side(toy, SKIP, settings, range(400)), skipping_texts(toy, settings, 3)
+    assert sum(law.values()) == pytest.approx(1) and p_value(runs, law) > 1e-3
+    assert p_value(runs, target_texts(toy, settings, 3)) < 1e-6
+    never = replace(settings, u_th=0.0)
+    assert distance(skipping_texts(toy, never, 3), target_texts(toy, settings, 3)) < 1e-9
+
+
+# Controls in the loop itself -------------------------------------------------------------------------------------------
+
+
+def checks(settings=SETTINGS, seeds=300):
+    """(the LLM's text token for token, p of its law, p of the share of first drafts that agree)."""
+    settings = replace(settings, max_tokens=3)
+    runs, alone = (side_by_side(pair(), row, settings, range(seeds)) for row in (ROWS[0], "llm"))
+    first = [next(event for event in events if isinstance(event, TokenDecided)) for events in runs]
+    x, y = (torch.softmax(model.logits[0].double(), -1).numpy() for model in (pair().slm, pair().llm))
+    kept = sum(token.token == token.draft for token in first)
+    agreed = stats.binomtest(kept, seeds, slow_joint(x, y).trace()).pvalue
+    return all(tokens(a) == tokens(b) for a, b in zip(runs, alone, strict=True)), p_value(runs, target_texts(pair(), settings, 3)), agreed
+
+
+def test_the_loop_passes_all_checks():
+    same, law, agreed = checks()
+    assert same and law > 1e-3 and agreed > 1e-3
+
+
+def test_the_control_a_station_with_noise_of_another_position(monkeypatch):
+    own = RunNoise.tests
+    monkeypatch.setattr(RunNoise, "tests", lambda self, rows, positions: own(self, rows, [position % 3 + 1 for position in positions]))
+    same, _, agreed = checks()
+    assert not same and agreed < 1e-6
+
+
+def test_the_control_a_bonus_token_sampled_with_noise_that_a_draft_had(monkeypatch):
+    own = RunNoise.sampling
+    monkeypatch.setattr(RunNoise, "sampling", lambda self, rows, positions: own(self, rows, [max(1, at - 1) for at in positions]))
+    runs = side_by_side(pair(), ROWS[0], replace(SETTINGS, max_tokens=3), range(400))
+    assert p_value(runs, target_texts(pair(), replace(SETTINGS, max_tokens=3), 3)) < 1e-6
+
+
+def test_the_control_a_race_over_x_at_the_station():
+    runs = side_by_side(replace(pair(), llm=pair().slm), ROWS[0], replace(SETTINGS, max_tokens=3), range(400))
+    assert p_value(runs, target_texts(pair(), replace(SETTINGS, max_tokens=3), 3)) < 1e-6
+
+
+def test_the_control_a_device_that_drafts_with_another_seed_loses_agreement_and_no_text(monkeypatch):
+    own = device.sampled
+    monkeypatch.setattr(device, "sampled", lambda probs, uniform, method: own(probs, (uniform + 0.5) % 1, method))
+    same, law, agreed = checks()
+    assert same and law > 1e-3 and agreed < 1e-6
+
+
+# The same text ---------------------------------------------------------------------------------------------------------
+
+TOYS = {
+    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3),
+    "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
+    "zeros": toy_pair(24, seed=4, closeness=0.9, zeros=0.3, end_id=5),
+    "far": toy_pair(6, seed=5, closeness=0.1),
+}
+
+
+@pytest.mark.parametrize("seeds", [range(8), pytest.param(range(8, 50), marks=pytest.mark.thorough)], ids=["8", "42 more"])
+@pytest.mark.parametrize("toy", TOYS)
+def test_the_text_is_the_large_models_token_for_token(toy, seeds):
+    """Every stop rule and bonus, 1,200 runs over the four toys, side by side; some of them alone and over the wire, too."""
+    toy_ = TOYS[toy]
+    base = DecodeSettings(max_tokens=30, gamma=4, u_th=0.9, stop_product=0.1)
+    alone = [tokens(events) for events in side_by_side(toy_, "llm", base, seeds)]
+    for number, row in enumerate(ROWS):
+        settings = replace(base, bonus=[*BONUSES][number % 3])
+        runs = side_by_side(toy_, row, settings, seeds)
+        assert [tokens(events) for events in runs] == alone
+        assert any(event.tokens > 1 for events in runs for event in events if isinstance(event, Exchange))
+        own, first = replace(settings, seed=seeds[number]), alone[number]
+        assert tokens(decode(toy_, "a", row, own)) == tokens(decode(toy_, "a", row, own, wire=Wire())) == first
+
+
+def test_the_control_with_another_seed_the_text_is_another():
+    base = DecodeSettings(max_tokens=30, gamma=4)
+    assert tokens(decode(TOYS["far"], "a", ROWS[0], replace(base, seed=1))) != tokens(decode(TOYS["far"], "a", "llm", base))
+
+
+def test_on_the_pair_that_ships_the_text_is_the_large_models():
+    world = load_pair("world")
+    prompts = [own.prompt for own in own_prompts("world", 6)]
+    base = DecodeSettings(max_tokens=40, gamma=4, temperature=world.temperature)
+    for row in ROWS:
+        jobs = [DecodeJob(prompt, method, replace(base, seed=seed)) for method in (row, "llm") for seed, prompt in enumerate(prompts)]
+        runs = [tokens(run.events) for run in decode_batch(world, jobs)]
+        assert runs[:6] == runs[6:] and sum(map(len, runs)) > 60
+        own = replace(base, seed=0)
+        assert tokens(decode(world, prompts[0], row, own)) == tokens(decode(world, prompts[0], row, own, wire=Wire())) == runs[0]
+
+
+# What if it had not asked? ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_forced_token_or_message_leaves_the_large_models_text_with_that_token(seed):
+    toy, base = TOYS["zeros"], DecodeSettings(seed=seed, max_tokens=24, gamma=4)
+    forces = (Force(3, 7), Force(8, 2), Force(9, 11))
+    wanted = tokens(decode(toy, "a", "llm", replace(base, forces=forces)))
+    for row in ROWS[seed % 2 :: 2]:
+        sent = (*forces, Force(5, "send"))
+        assert tokens(decode(toy, "a", row, replace(base, forces=sent))) == wanted
+        assert tokens(decode(toy, "a", row, replace(base, forces=sent), wire=Wire())) == wanted
+
+
+@pytest.mark.parametrize("bonus", BONUSES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_forced_skip_is_the_large_models_text_with_the_devices_draft_there(seed, bonus):
+    """What if it had not asked: only that token can differ, and what follows is what the LLM writes behind it."""
+    toy, base = TOYS["zeros"], DecodeSettings(seed=seed, max_tokens=24, u_th=None, bonus=bonus)
+    skipped = tuple(Force(at, "skip") for at in (2, 3, 7, 12))
+    events = [*decode(toy, "a", SKIP, replace(base, forces=skipped))]
+    drafts = [event for event in events if isinstance(event, TokenDecided) and event.decision == "skip"]
+    assert [event.round for event in drafts] == [at for at in (2, 3, 7, 12) if at <= len(tokens(events))]
+    instead = tuple(Force(event.round, event.draft) for event in drafts)
+    assert tokens(events) == tokens(decode(toy, "a", "llm", replace(base, forces=instead)))
+    assert tokens(decode(toy, "a", SKIP, replace(base, forces=skipped), wire=Wire())) == tokens(events)
+    assert tokens(decode(toy, "a", SKIP, base)) == tokens(decode(toy, "a", "llm", base))
