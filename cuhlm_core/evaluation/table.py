@@ -193,7 +193,9 @@ def by_configuration(
             mean = mean_score(values[answers], replicates)
             row |= _cells(score, mean) | {f"{score}_n": mean.used}
             mine, other = _paired(table, answers, theirs)
-            row |= _cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
+            itself = index == base and mean.used > 1
+            difference = Interval(0.0, 0.0, 0.0) if itself else paired_difference(values[mine], values[other], replicates)
+            row |= _cells(f"{score}_difference", difference)
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
             row |= _cells(key, _ratio_interval(sums[key], answers, weights))
