@@ -163,12 +163,13 @@ def sign_test(wins: int, losses: int) -> float:
     return min(1.0, 2 * float(bdtr(min(wins, losses), wins + losses, 0.5))) if wins != losses else 1.0
 
 
-def share_ends(count: int, n: int, confidence: float = COVERAGE) -> tuple[float, float]:
-    """Clopper-Pearson's ends of a share of which `count` of `n` were seen: exact for every n; 0 and 1 without any."""
+def share_ends(count: float, n: int, confidence: float = COVERAGE) -> tuple[float, float]:
+    """Clopper-Pearson's ends of a share of which `count` of `n` were seen: exact for every n; 0 and 1 without any. `count` may also be a
+    sum of n shares, which vary less than outcomes of the same mean."""
     from scipy.special import betaincinv
 
     tail = (1 - confidence) / 2
-    low = float(betaincinv(count, n - count + 1, tail)) if count else 0.0
+    low = float(betaincinv(count, n - count + 1, tail)) if count > 0 else 0.0
     return low, float(betaincinv(count + 1, n - count, 1 - tail)) if count < n else 1.0
 
 

@@ -24,14 +24,18 @@ SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
 
 VARIANTS: dict[str, dict[str, Any]] = {"sampled": {"payload": "sampled"}, "bonus": {"payload": "sampled", "bonus": "on"}}
 """Settings that a method is compared under beside its own, by the word that follows its name."""
-VARIED = ("hlm sampled", "u-hlm bonus", "cu-hlm-online bonus")
+VARIED = ("hlm sampled", "u-hlm bonus", "u-hlm-confidence bonus", "cu-hlm-online bonus")
 """What is compared beside the methods themselves: HLM with the payload of the rest alone, and skipping with the bonus token."""
 
 _SIZES = (3, 10, 30, 100, 1000)
+SURE_U_TH = (0.02, 0.03, 0.05, 0.1)
+"""Thresholds of 1 - x_d at which little is lost."""
 KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
     "u_th": {
         "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.95),
         "u-hlm bonus": (0.3, 0.5, 0.7),
+        "u-hlm-confidence bonus": SURE_U_TH,
+        "shared-noise-skip": SURE_U_TH,
         "cu-hlm-online bonus": (0.3, 0.5),
         "spec-u": (0.3, 0.5),
     },
@@ -73,6 +77,11 @@ class SweptConfiguration:
         return knob_of(self.name)
 
     @property
+    def payload(self) -> str | None:
+        """See `payload_of`."""
+        return payload_of(self.method, self.settings)
+
+    @property
     def calibrated(self) -> bool:
         """The method itself, nothing of it swept or varied; on any link."""
         return self.name.partition(" @")[0] == self.method
@@ -100,6 +109,11 @@ def family_settings(family: str) -> tuple[str, dict[str, Any]]:
     """Its method, and the settings that it has beside the calibrated ones."""
     method, _, variant = family.partition(" ")
     return method, {"payload": find_method(method).default_payload, **VARIANTS.get(variant, {})}
+
+
+def payload_of(method: str, settings: Mapping[str, Any]) -> str | None:
+    """The payload of a row's settings; None where no probability travels, so that there is none to choose."""
+    return settings["payload"] if find_method(method).chooses_payload else None
 
 
 def same_link(first: AirAndClock, second: AirAndClock) -> bool:

@@ -1,4 +1,4 @@
-"""What skipping buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
+"""What a loss buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
 
 Both are priced with the sweep's own rounds and draws of the channel. Under any fading a token takes compute + messages RTT + air(W)
 seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where, bisection finds.
@@ -11,13 +11,17 @@ from typing import Any
 
 import numpy as np
 
+from cuhlm_core.evaluation.loss import same_payload
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, nearest, score_parts
+from cuhlm_core.studies.tradeoff.nearest import nearest
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
+COMPARED = "sampled"
+"""The payload beside a lossless row that has none to choose: 8 bits, which the draft is drawn from, bias nothing and travel as they are."""
 MOST_RTT_S = 10.0
 _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
@@ -25,31 +29,44 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """The fastest lossless point, and the fastest one that skips and keeps its bias small."""
+    """Two points that may be compared (`same_payload`): the fastest lossless one, and the fastest that loses at most so many answers."""
 
     lossless: Point
     skipping: Point
 
 
-def rivals(points: Sequence[Point]) -> Rivals | None:
-    """Of the points of a sweep under one link; None where one of the two kinds is not among them."""
-    timed = [point for point in points if math.isfinite(point.throughput.value)]
-    first = [point for point in timed if point.group == "lossless"]
-    second = [point for point in timed if point.skips and point.group == "near"]
-    if not first or not second:
-        return None
-    return Rivals(*(max(group, key=lambda point: point.throughput.value) for group in (first, second)))
+def rivals(points: Sequence[Point], tolerance: float) -> Rivals | None:
+    """Of the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
+    lossless = best_lossless(points)
+    second = max(_within(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
+    return None if lossless is None or second is None else Rivals(lossless, second)
 
 
-def leanest(points: Sequence[Point]) -> Point | None:
-    """The point of the fewest bits a token among those that skip and keep their bias small, of equal ones the fastest; None without any."""
-    near = [point for point in points if point.skips and point.group == "near" and math.isfinite(point.throughput.value)]
+def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
+    """The point of the fewest bits a token within the tolerance, of equal ones the fastest; None without any."""
+    near = _within(points, best_lossless(points), tolerance)
     return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
+
+
+def _within(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
+    """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Beside a
+    lossless one without a payload they have what travels, COMPARED."""
+    if lossless is None:
+        return []
+    payload = lossless.payload or COMPARED
+    timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
+    return [point for point in timed if same_payload(point.payload, payload)]
+
+
+def nearest_miss(points: Sequence[Point]) -> Point | None:
+    """Of the points that skip in the payload COMPARED the one that loses least for sure: what a tolerance would have to allow."""
+    skipping = [point for point in points if point.skips and same_payload(point.payload, COMPARED) and math.isfinite(point.loss.most)]
+    return min(skipping, key=lambda point: point.loss.most, default=None)
 
 
 def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point | None:
     """The fastest lossless point of at most so many bits a token; the one of the fewest bits where none keeps to them; None without any."""
-    lossless = [point for point in points if point.group == "lossless" and math.isfinite(point.throughput.value)]
+    lossless = [point for point in points if point.lossless and math.isfinite(point.throughput.value)]
     within = [point for point in lossless if point.bits_per_token <= most_bits]
     if within:
         return max(within, key=lambda point: point.throughput.value)
@@ -58,27 +75,18 @@ def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point
 
 @dataclass(frozen=True)
 class Contrast:
-    """What skipping changes; 95 % intervals over prompts, which both rows share."""
+    """How fast one row is beside another; 95 % intervals over prompts, which both share."""
 
     speed: Interval
     """Times as fast as the lossless row."""
-    score: Interval
-    """The score of the row that skips minus that of the lossless one."""
     critical_hz: float | None
     """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ."""
 
 
-def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings, score: str) -> Contrast:
-    """The two rows under a link; `score` is a name of SCORES."""
+def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
+    """The two rows under a link."""
     two = pair_of(sweep, pair)
-    weights = bootstrap.prompt_weights(len(two.numbers))
-    part, whole = score_parts(two, score)
-    quality = bootstrap.ratio(weights @ part.T, weights @ whole.T)
-    return Contrast(
-        speed=_speed_ratio(two, channel, clock),
-        score=bootstrap.interval(quality[:, 1] - quality[:, 0], len(two.numbers)),
-        critical_hz=critical_hz(two, channel, clock),
-    )
+    return Contrast(_speed_ratio(two, channel, clock), critical_hz(two, channel, clock))
 
 
 def gain_over_lossless(

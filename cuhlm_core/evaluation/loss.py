@@ -1,0 +1,93 @@
+"""How many answers a row may lose: none by proof, at most so many by a bound, or as many as were counted. No torch.
+
+A token whose distribution is at an L1 distance b from the LLM's is another one with a probability of at most b/2, and so the whole answer
+with at most half the sum of b over its tokens (PAPER_NOTES 22, 38): the expected wrong skips, and what compression adds. Answers that
+are the same are as often right.
+"""
+
+import math
+from dataclasses import dataclass
+
+from cuhlm_core.maths.statistics import Interval, share_ends
+from cuhlm_core.methods import Method
+
+NEAR = 0.02
+"""Most answers that a nearly lossless row changes, as a share: what default thresholds of 1 - x_d are calibrated to."""
+TOLERANCE_POINTS = 1.0
+"""Answers in a hundred that may be lost, where the reader chooses no other number."""
+GROUPS = {"lossless": "Lossless", "near": "Nearly lossless", "lossy": "Lossy"}
+GROUP_WORDS = (
+    "Lossless: the large model's distribution, by proof. Nearly lossless: at most "
+    f"{100 * NEAR:g} answers in 100 are expected to change, counted as half the summed bias of an answer. Lossy: more."
+)
+SAME = "same distribution"
+"""What stands in place of a difference between a lossless row and HLM: a measured one is chance."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """How much worse than the LLM's a row's answers are, in shares of answers; intervals 95 %."""
+
+    lossless: bool
+    """The text has the LLM's distribution, whatever the two models."""
+    changed: Interval
+    """Bound on the share of answers that are others than the LLM's; its ends are those of a share of whole answers, which vary most."""
+    lost: Interval | None = None
+    """Share of answers that are right with the LLM's distribution and wrong in this row, less those the other way round; None: unknown."""
+
+    @property
+    def group(self) -> str:
+        """A name of GROUPS."""
+        if self.lossless:
+            return "lossless"
+        return "near" if self.changed.value <= NEAR else "lossy"
+
+    @property
+    def most(self) -> float:
+        """The share of answers that is lost at most: 0 by proof, else the smaller upper end of the two intervals. Each of the two errs
+        upwards in at most 2.5 %, so the smaller one in at most 5 %."""
+        if self.lossless:
+            return 0.0
+        ends = [one.high for one in (self.changed, self.lost) if one is not None and one.high is not None]
+        return max(0.0, min(ends, default=math.inf))
+
+    @property
+    def differs(self) -> bool:
+        """Answers are lost, or won, for sure."""
+        lost = self.lost
+        return not self.lossless and lost is not None and lost.low is not None and lost.high is not None and not lost.low <= 0 <= lost.high
+
+    def within(self, points: float) -> bool:
+        """Whether at most so many answers in a hundred are lost."""
+        return self.most <= points / 100 + 1e-12
+
+
+def is_lossless(method: Method, payload: str | None) -> bool:
+    """The text has the LLM's distribution by construction. `payload`: the run's, None where the method has none to choose."""
+    return method.lossless and (not method.drafts or method.exact_under(payload or method.default_payload))
+
+
+def loss_of(method: Method, payload: str | None, mean_bias: float | None, tokens: int, answers: int, right: Interval | None = None) -> Loss:
+    """The loss of `answers` with a mean bias over `tokens` in all (None: unknown); `right`: the share of right answers minus the LLM's."""
+    lost = None if right is None or math.isnan(right.value) else Interval(0.0 - right.value, _minus(right.high), _minus(right.low))
+    if is_lossless(method, payload):
+        return Loss(True, Interval(0.0, 0.0, 0.0), lost)
+    if mean_bias is None or math.isnan(mean_bias):
+        return Loss(False, Interval(math.nan), lost)
+    changed = min(mean_bias * tokens / 2, float(answers))
+    return Loss(False, Interval(changed / answers, *share_ends(changed, answers)), lost)
+
+
+def _minus(end: float | None) -> float | None:
+    return None if end is None else 0.0 - end
+
+
+def reference_of(method: Method, payload: str | None) -> tuple[str, str | None]:
+    """The lossless row that meets the same noise, as method and payload: HLM with the row's payload, and for shared noise the LLM alone,
+    whose text shared noise writes where nothing is skipped. Both have the LLM's distribution."""
+    return ("llm", None) if method.test.shares_noise or not method.drafts else ("hlm", payload or "ideal")
+
+
+def same_payload(first: str | None, second: str | None) -> bool:
+    """Whether two rows may be compared in a sentence: they send probabilities in one form, or one of them sends none (None)."""
+    return first is None or second is None or first == second
