@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings
 from ui import background
 from ui.controls import control_values
 from ui.rounds_source import RoundsChoice
@@ -33,7 +33,7 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
             "What should I use on this link?",
             icon=":material/recommend:",
             key="advise",
-            help=f"Decodes {study.ADVICE_PROMPTS} of the pair's questions with a dozen settings and compares them: several drafts a "
+            help=f"Decodes {study.advice_prompts(choice.pair_key[0])} of the pair's questions with two dozen settings and compares them: several drafts a "
             "message, skips, or the large model alone. Rayleigh fading, paper's clock. The command line says the same: "
             "`python -m cuhlm_core advise`.",
         ):
@@ -51,7 +51,9 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
 
 def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSettings) -> dict:
     """Values of the Live page's controls, by name."""
-    settings = {"payload": "sampled", **row.settings, **vars(channel), **vars(clock)}
+    from cuhlm_core.studies.advice.study import row_settings
+
+    settings = {"payload": TRAVELS, **row_settings(row.method, row.settings), **vars(channel), **vars(clock)}
     return control_values(settings) | {"method": row.method}
 
 
@@ -60,7 +62,7 @@ def _begin(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings)
     from cuhlm_core.studies.advice import study
 
     def steps(pair, cancelled):
-        samples = shipped_samples(study.ADVICE_PROMPTS, pair.name)
+        samples = shipped_samples(study.advice_prompts(pair.name), pair.name)
         return (yield from study.advise(pair, samples, channel, clock, study.ADVICE_TOKENS, cancelled))
 
     background.start(ADVISING, choice.pair_key, steps)

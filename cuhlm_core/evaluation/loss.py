@@ -6,9 +6,12 @@ are the same are as often right.
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from cuhlm_core.maths.statistics import Interval, share_ends
+from cuhlm_core.format import significant
+from cuhlm_core.maths.statistics import FEW_DIFFERING, Interval, share_ends
 from cuhlm_core.methods import Method
 
 NEAR = 0.02
@@ -78,6 +81,16 @@ def loss_of(method: Method, payload: str | None, mean_bias: float | None, tokens
     return Loss(False, Interval(changed / answers, *share_ends(changed, answers)), lost)
 
 
+def loss_in(row: Mapping[str, Any]) -> Loss:
+    """The loss that a row of `table.by_configuration` holds."""
+    changed, lost = (_interval_in(row, name) for name in ("changed", "lost"))
+    return Loss(row["group"] == "lossless", changed, None if math.isnan(lost.value) else lost)
+
+
+def _interval_in(row: Mapping[str, Any], name: str) -> Interval:
+    return Interval(math.nan if row[name] is None else row[name], row[f"{name}_low"], row[f"{name}_high"])
+
+
 def _minus(end: float | None) -> float | None:
     return None if end is None else 0.0 - end
 
@@ -91,3 +104,33 @@ def reference_of(method: Method, payload: str | None) -> tuple[str, str | None]:
 def same_payload(first: str | None, second: str | None) -> bool:
     """Whether two rows may be compared in a sentence: they send probabilities in one form, or one of them sends none (None)."""
     return first is None or second is None or first == second
+
+
+# In words -------------------------------------------------------------------------------------------------------------
+
+WITHIN_WORDS = (
+    "A setting is within a loss where the upper end of a 95 % interval is: of the right answers that it loses to the large model's "
+    "distribution with the same noise, or of the answers that it is expected to change at all (half the summed bias). Where fewer than "
+    f"{FEW_DIFFERING} answers differ, the interval is exact."
+)
+
+
+def points_words(points: float) -> str:
+    """Answers in a hundred: "1 point"."""
+    return f"{points:g} {'point' if points == 1 else 'points'}"
+
+
+def loss_words(loss: Loss) -> str:
+    """What a row loses, as the interval of the answers that were counted says it, and by the bound where none were counted."""
+    if loss.lossless:
+        return SAME
+    lost = loss.lost
+    if lost is None or lost.low is None or lost.high is None:
+        if math.isnan(loss.changed.value):
+            return "how many answers it loses is not known"
+        return f"expected to change at most {significant(100 * loss.changed.value, 2)} in 100 answers"
+    ends = f"({significant(100 * lost.low, 2)} to {significant(100 * lost.high, 2)})"
+    if not loss.differs:
+        return f"no sure loss of right answers: {significant(100 * lost.value, 2)} points {ends}"
+    ends = ends if lost.value > 0 else f"({significant(-100 * lost.high, 2)} to {significant(-100 * lost.low, 2)})"  # type: ignore[operator]
+    return f"{significant(100 * abs(lost.value), 2)} points {'fewer' if lost.value > 0 else 'more'} right answers {ends}"

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuhlm_core.evaluation.loss import GROUPS, SAME, Loss, reference_of
+from cuhlm_core.evaluation.loss import GROUPS, SAME, WITHIN_WORDS, loss_words, points_words, reference_of
 from cuhlm_core.format import MISSING, count, percent, probability, si, significant
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
@@ -151,38 +151,19 @@ def frontier_words(
     first = f"Lossless: {title(lossless)}, {_tokens_per_s(lossless)} with {_bits(lossless)}."
     if pair is None or change is None:
         near = "" if miss is None else f" The surest, {title(miss)}, may lose {significant(100 * miss.loss.most, 2)} points."
-        return f"{first} No setting loses at most {_points(tolerance)} for sure.{near}"
+        return f"{first} No setting loses at most {points_words(tolerance)} for sure.{near}"
     second = pair.skipping
     if change.speed.value <= 1:
-        return f"{first} At a loss of at most {_points(tolerance)} nothing is faster: {title(second)} makes {_tokens_per_s(second)}."
+        return f"{first} At a loss of at most {points_words(tolerance)} nothing is faster: {title(second)} makes {_tokens_per_s(second)}."
     return (
-        f"{first} At a loss of at most {_points(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, with {_bits(second)}; "
+        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, with {_bits(second)}; "
         f"{loss_words(second.loss)}."
     )
 
 
-def loss_words(loss: Loss) -> str:
-    """What a row loses, as the interval of the answers that were counted says it, and by the bound where none were counted."""
-    if loss.lossless:
-        return SAME
-    lost = loss.lost
-    if lost is None or lost.low is None or lost.high is None:
-        bound = "unknown" if math.isnan(loss.changed.value) else f"at most {significant(100 * loss.changed.value, 2)} in 100"
-        return f"expected to change {bound} answers"
-    ends = f"({significant(100 * lost.low, 2)} to {significant(100 * lost.high, 2)})"
-    if not loss.differs:
-        return f"no sure loss of right answers: {significant(100 * lost.value, 2)} points {ends}"
-    ends = ends if lost.value > 0 else f"({significant(-100 * lost.high, 2)} to {significant(-100 * lost.low, 2)})"  # type: ignore[operator]
-    return f"{significant(100 * abs(lost.value), 2)} points {'fewer' if lost.value > 0 else 'more'} right answers {ends}"
-
-
 def rule_words(pair: Rivals | None, change: Contrast | None, channel: ChannelSettings) -> str:
     """What counts as within the tolerance, and where the order of the two rows turns."""
-    rule = (
-        "A setting is within the tolerance where the upper end of a 95 % interval is: of the right answers that it loses to the large "
-        "model's distribution with the same noise, or of the answers that it is expected to change at all (half the summed bias). Where "
-        "fewer than ten answers differ, the interval is exact. Both settings send probabilities in the same form."
-    )
+    rule = f"{WITHIN_WORDS} Both settings send probabilities in the same form."
     return rule if pair is None or change is None else f"{rule} {_turning(change, channel)}"
 
 
@@ -218,10 +199,6 @@ def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link
         f"{with_interval(best.throughput)} tokens/s (realised) with {significant(best.bits_per_token)} bits a token and "
         f"{significant(best.messages_per_token)} messages a token, without any bias."
     )
-
-
-def _points(tolerance: float) -> str:
-    return f"{tolerance:g} {'point' if tolerance == 1 else 'points'}"
 
 
 def _bits(point: Point) -> str:

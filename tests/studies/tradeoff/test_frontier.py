@@ -76,7 +76,7 @@ def test_the_rivals_are_the_fastest_lossless_row_and_the_fastest_within_the_tole
     assert rivals(drawn, 1.0) is None, "six answers show nothing"
     near = [losing(point, 0.01 if point.family in ("u-hlm bonus", "u-hlm-confidence bonus", "u-hlm", "hao") else 0.5) for point in drawn]
     for first in (None, "hlm", "llm", "shared-noise"):
-        chosen = [point for point in near if first is None or not point.lossless or point.method == first and point.payload != "sampled"]
+        chosen = [point for point in near if first is None or not point.lossless or (point.method == first and point.payload != "sampled")]
         pair = rivals(chosen, 1.0)
         assert pair is not None and pair.lossless.lossless and first in (None, pair.lossless.method)
         sent = "ideal" if first == "hlm" else "sampled"
@@ -177,7 +177,7 @@ def test_the_sentence_says_what_the_intervals_say():
     assert unsure.endswith("no sure loss of right answers: −1.0 points (−3.0 to 1.0).")
     assert sentence(Interval(1.1), Loss(False, BOUND)).endswith("expected to change at most 3.0 in 100 answers.")
     assert "nothing is faster: U-HLM" in sentence(Interval(0.9, 0.8, 1.1), Loss(False, BOUND))
-    assert "2.0 points more right answers (1.0 to 3.0)" == loss_words(Loss(False, BOUND, Interval(-0.02, -0.03, -0.01)))
+    assert loss_words(Loss(False, BOUND, Interval(-0.02, -0.03, -0.01))) == "2.0 points more right answers (1.0 to 3.0)"
 
 
 def test_the_rule_is_stated_with_where_the_order_turns():
@@ -203,7 +203,8 @@ def test_no_sentence_claims_a_sign_that_its_exact_interval_has_not_or_compares_p
     names, right = [one.name for one in sweep.configurations], sweep.scores["exact_match"]
     claimed = set()
     for point, tolerance in itertools.product(points(sweep, CHANNEL, CLOCK, "exact_match"), (1.0, 30.0)):
-        base = "llm" if METHODS[point.method].test.shares_noise or point.method == "llm" else "hlm sampled" if point.payload == "sampled" else "hlm"
+        alone = METHODS[point.method].test.shares_noise or point.method == "llm"
+        base = "llm" if alone else "hlm sampled" if point.payload == "sampled" else "hlm"
         mine, theirs = right[names.index(point.configuration)], right[names.index(base)]
         wins, losses = int(np.sum(mine > theirs)), int(np.sum(mine < theirs))
         words, few = loss_words(point.loss), wins + losses < 10
@@ -211,7 +212,7 @@ def test_no_sentence_claims_a_sign_that_its_exact_interval_has_not_or_compares_p
         assert words == "same distribution" if point.lossless else sign in words or "no sure" in words
         if few and not point.lossless and base != point.configuration:
             exact = exact_difference(wins, losses, 60)
-            assert (sign in words) == (exact.low > 0 or exact.high < 0) == (sign_test(wins, losses) < 0.05 and not exact.low <= 0 <= exact.high)
+            assert (sign in words) == (not exact.low <= 0 <= exact.high) and (sign not in words or sign_test(wins, losses) < 0.05)
             assert point.loss.most == pytest.approx(max(0.0, min(-exact.low, point.loss.changed.high)))
         claimed.add(sign in words)
         assert point.loss.within(tolerance) == (point.loss.most <= tolerance / 100)
