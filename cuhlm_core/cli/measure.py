@@ -10,7 +10,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.evaluation.loss import TOLERANCE_POINTS
+from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
@@ -133,11 +133,12 @@ def advise_command(
     """
     from cuhlm_core.evaluation.datasets import shipped_samples
     from cuhlm_core.studies.advice import words
-    from cuhlm_core.studies.advice.study import advice_prompts, advise
+    from cuhlm_core.studies.advice.rows import advice_prompts
+    from cuhlm_core.studies.advice.study import advise
 
     pair = models.load()
-    samples, link = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name), (channel, replace(clock, rtt_s=asked.rtt_ms / 1e3))
-    work = advise(pair, samples, *link, asked.tokens, tolerance=asked.loss)
+    samples = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name)
+    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, tolerance=asked.loss)
     while True:
         try:
             say(next(work).words)

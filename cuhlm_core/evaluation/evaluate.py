@@ -223,7 +223,7 @@ def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_paramet
     return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
 
 
-def _payload(configuration: Configuration) -> str | None:
+def _chosen_payload(configuration: Configuration) -> str | None:
     return configuration.settings.payload if find_method(configuration.method).chooses_payload else None
 
 
@@ -238,7 +238,7 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
-        payloads=tuple(_payload(configuration) for configuration in plan.configurations),
+        payloads=tuple(_chosen_payload(configuration) for configuration in plan.configurations),
         vocabulary_size=plan.vocabulary_size,
         complete=len(answers) == plan.answers,
         configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.evaluation.loss import GROUPS, TOLERANCE_POINTS
 from cuhlm_core.format import count
+from cuhlm_core.loss import GROUPS, TOLERANCE_POINTS
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.tradeoff import frontier
 from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, critical_hz, critical_rtt_s, lead_map, pair_of

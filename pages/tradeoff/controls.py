@@ -11,7 +11,6 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.evaluation.loss import TOLERANCE_POINTS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
@@ -21,9 +20,9 @@ from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
+from ui.setting_controls import LONGEST_RTT_MS, LinkControl, loss_control, snr_control
 from ui.store import stored_sweep
-from ui.widgets import amount, remembered, select
+from ui.widgets import amount, select
 
 FEW = ("hlm", "u-hlm", "cu-hlm-online", "llm", "slm")
 """Families that the plane opens with: the paper's, and each model alone."""
@@ -82,7 +81,7 @@ class Costing:
     clock: ClockSettings
     score: str
     """A name of SCORES."""
-    tolerance: float = TOLERANCE_POINTS
+    tolerance: float
     """Answers in a hundred that may be lost."""
 
     @property
@@ -105,17 +104,13 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
         titles = {name: SCORES[name].title for name in names}
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
-        tolerance = st.number_input(
-            "May be lost (points)", 0.0, 100.0, TOLERANCE_POINTS, 0.5, **remembered("tradeoff_loss"), width=165,
-            help="Right answers in a hundred that a setting may lose to the large model's own, for sure at 95 %: the sentence on top names "
-            "the fastest setting within it.",
-        )  # fmt: skip
+        tolerance = loss_control("tradeoff_loss")
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         link.draw("downlink_snr_db", width=190)
         for name in ("bandwidth_hz", "rician_k_db"):
             link.draw(name, typed=True, width=190)
-    return Costing(link.channel, link.clock, score, float(tolerance))
+    return Costing(link.channel, link.clock, score, tolerance)
 
 
 def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:

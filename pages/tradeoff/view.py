@@ -9,15 +9,13 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.evaluation.loss import GROUP_WORDS
 from cuhlm_core.format import GLOSSARY, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS
-from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest_miss, rivals
-from cuhlm_core.studies.tradeoff.nearest import nearest
+from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import (
     KNOB_TITLES,
@@ -140,7 +138,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
         f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
-        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {payload_words()} {GROUP_WORDS} "
+        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {payload_words()} "
         f"The large model alone needs no uplink here.{missing}"
     )
 

@@ -1,10 +1,10 @@
 """Advice in words: a table of the rows, the measured facts, and what to do. Loads no torch."""
 
-from cuhlm_core.evaluation.loss import loss_words, points_words
 from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
-from cuhlm_core.maths.statistics import Interval, share_ends
+from cuhlm_core.loss import loss_words, points_words
+from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.settings import FADINGS
-from cuhlm_core.studies.advice.study import SLM, Advice, AdvisedRow, row_settings
+from cuhlm_core.studies.advice.rows import SLM, Advice, AdvisedRow, row_settings
 
 
 def rows_words(advice: Advice) -> str:
@@ -67,7 +67,7 @@ def _lossless(advice: Advice) -> str:
 def _skipping(advice: Advice) -> str:
     row, allowed = advice.skipping, f"a loss of at most {points_words(advice.tolerance)}"
     if row is None:
-        surest, fewest = advice.surest, share_ends(0, advice.prompts)[1]
+        surest, fewest = advice.surest, advice.least_shown
         few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
         return (
             f"No setting that skips is within {allowed} for sure: the surest, {surest.name}, may lose "

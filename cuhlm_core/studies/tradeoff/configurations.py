@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from cuhlm_core.format import decibels, si
+from cuhlm_core.loss import SURE_U_TH
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
@@ -28,8 +29,6 @@ VARIED = ("hlm sampled", "u-hlm bonus", "u-hlm-confidence bonus", "cu-hlm-online
 """What is compared beside the methods themselves: HLM with the payload of the rest alone, and skipping with the bonus token."""
 
 _SIZES = (3, 10, 30, 100, 1000)
-SURE_U_TH = (0.02, 0.03, 0.05, 0.1)
-"""Thresholds of 1 - x_d at which little is lost."""
 KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
     "u_th": {
         "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.95),

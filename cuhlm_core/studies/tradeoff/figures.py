@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
-from cuhlm_core.evaluation.loss import GROUPS
 from cuhlm_core.events import Decision
 from cuhlm_core.format import significant
+from cuhlm_core.loss import GROUPS
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS

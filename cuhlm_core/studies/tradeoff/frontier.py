@@ -7,15 +7,14 @@ seconds, where air falls with the bandwidth W, so that the faster of two rows ch
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from cuhlm_core.evaluation.loss import same_payload
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.nearest import nearest
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
@@ -29,7 +28,7 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two points that may be compared (`same_payload`): the fastest lossless one, and the fastest that loses at most so many answers."""
+    """Two points that send probabilities in one form, or one of them none: the fastest lossless one, and the fastest that loses at most so many answers."""
 
     lossless: Point
     skipping: Point
@@ -38,29 +37,29 @@ class Rivals:
 def rivals(points: Sequence[Point], tolerance: float) -> Rivals | None:
     """Of the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
     lossless = best_lossless(points)
-    second = max(_within(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
+    second = max(_within_tolerance(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
     return None if lossless is None or second is None else Rivals(lossless, second)
 
 
 def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
     """The point of the fewest bits a token within the tolerance, of equal ones the fastest; None without any."""
-    near = _within(points, best_lossless(points), tolerance)
+    near = _within_tolerance(points, best_lossless(points), tolerance)
     return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
 
 
-def _within(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
+def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
     """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Beside a
     lossless one without a payload they have what travels, COMPARED."""
     if lossless is None:
         return []
     payload = lossless.payload or COMPARED
     timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
-    return [point for point in timed if same_payload(point.payload, payload)]
+    return [point for point in timed if point.payload in (None, payload)]
 
 
 def nearest_miss(points: Sequence[Point]) -> Point | None:
     """Of the points that skip in the payload COMPARED the one that loses least for sure: what a tolerance would have to allow."""
-    skipping = [point for point in points if point.skips and same_payload(point.payload, COMPARED) and math.isfinite(point.loss.most)]
+    skipping = [point for point in points if point.skips and point.payload in (None, COMPARED) and math.isfinite(point.loss.most)]
     return min(skipping, key=lambda point: point.loss.most, default=None)
 
 
@@ -175,3 +174,45 @@ def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwid
     seconds = np.stack([1 / speeds_of(two, replace(channel, bandwidth_hz=float(width)), still) for width in bandwidths_hz], axis=1)
     total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
     return LeadMap(bandwidths_hz, rtts_s, 1 / total_s)
+
+
+# Where a run's settings stand -----------------------------------------------------------------------------------------
+
+_NEVER_SKIP = -0.05
+"""Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
+_UNSAID = {"bonus": "published"}
+"""What a point that does not say it was decoded with."""
+_OF_THE_LINK = ("channel", "clock")
+"""What the page's own controls choose."""
+_SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
+"""Differences that do not count: the Live page's sliders have steps."""
+
+
+Candidate = TypeVar("Candidate", Point, SweptConfiguration)
+
+
+def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
+    """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
+
+    Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
+    any other difference weighs more than all of these.
+    """
+    ranked = []
+    for point in candidates:
+        if point.method == method:
+            own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
+            gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
+            differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
+            ranked.append((sum(gaps.values()), point, differing))
+    return min(ranked, key=lambda one: one[0])[1:] if ranked else None
+
+
+def _gap(name: str, mine: Any, theirs: Any) -> float:
+    if name == "u_th":
+        first, second = (_NEVER_SKIP if value is None else value for value in (mine, theirs))
+        return abs(first - second)
+    if name in ("theta", "k", "eta") and mine and theirs:
+        return abs(math.log(mine / theirs))
+    if isinstance(mine, float) and isinstance(theirs, (int, float)):
+        return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
+    return 0.0 if mine == theirs else 100.0

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.evaluation.loss import Loss, loss_of, reference_of
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
+from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.statistics import FloatArray, Interval

@@ -4,8 +4,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuhlm_core.evaluation.loss import GROUPS, SAME, WITHIN_WORDS, loss_words, points_words, reference_of
 from cuhlm_core.format import MISSING, count, percent, probability, si, significant
+from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words, points_words, reference_of
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
@@ -148,7 +148,7 @@ def frontier_words(
     """
     if lossless is None:
         return "This sweep has no lossless setting, so there is nothing to compare with."
-    first = f"Lossless: {title(lossless)}, {_tokens_per_s(lossless)} with {_bits(lossless)}."
+    first = f"Lossless: {title(lossless)}, {_tokens_per_s(lossless)} with {_bits_a_token(lossless)}."
     if pair is None or change is None:
         near = "" if miss is None else f" The surest, {title(miss)}, may lose {significant(100 * miss.loss.most, 2)} points."
         return f"{first} No setting loses at most {points_words(tolerance)} for sure.{near}"
@@ -156,8 +156,8 @@ def frontier_words(
     if change.speed.value <= 1:
         return f"{first} At a loss of at most {points_words(tolerance)} nothing is faster: {title(second)} makes {_tokens_per_s(second)}."
     return (
-        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, with {_bits(second)}; "
-        f"{loss_words(second.loss)}."
+        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, "
+        f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
     )
 
 
@@ -201,7 +201,7 @@ def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link
     )
 
 
-def _bits(point: Point) -> str:
+def _bits_a_token(point: Point) -> str:
     return f"{significant(point.bits_per_token)} bits a token"
 
 
@@ -230,7 +230,8 @@ def payload_words() -> str:
     return (
         "Payloads are counted with 8 bits a probability. The paper's methods send exact probabilities, as the paper computes; those of "
         f"several drafts a message (but {exceptions}), “{VARIANT_TITLES['bonus']}” and “{VARIANT_TITLES['sampled']}” draw their drafts "
-        "from what 8 bits hold and send that, as it travels."
+        "from what 8 bits hold and send that, as it travels. "
+        f"{GROUP_WORDS}"
     )
 
 

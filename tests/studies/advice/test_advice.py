@@ -8,13 +8,14 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.loss import Loss
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.loss import Loss
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice import answers, words
-from cuhlm_core.studies.advice.study import ADVICE_SEED, Advice, AdvisedRow, advise, candidate_rows, row_settings
+from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, candidate_rows, row_settings
+from cuhlm_core.studies.advice.study import ADVICE_SEED, advise
 
 SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(5)]
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 2e4), ClockSettings("custom", 0.02, 0.1, 0.03)
@@ -60,7 +61,8 @@ def test_the_lossless_come_first_each_by_speed_and_none_of_them_is_biased(advice
         speeds = [row.tokens_per_s.value for row in advice.rows if row.lossless == of_kind]
         assert speeds == sorted(speeds, reverse=True)
     assert all(row.bias.value < 1e-9 for row in advice.rows if row.lossless) and advice.surest.loss.group != "lossless"
-    assert {row.method for row in advice.rows if row.bias.value > 1e-3} == {"slm", "u-hlm", "u-hlm-confidence", "cu-hlm-online", "shared-noise-skip"}
+    biased = {row.method for row in advice.rows if row.bias.value > 1e-3}
+    assert biased == {"slm", "u-hlm", "u-hlm-confidence", "cu-hlm-online", "shared-noise-skip"}
     assert advice.best.to_best == Interval(1.0, 1.0, 1.0) and advice.best.ties
     assert advice.alone.method == "llm" and advice.skipping is None and advice.gamma in range(1, 65), "five questions show no small loss"
     assert advice.surest.loss.most == min(row.loss.most for row in advice.rows if not row.lossless and row.method != "slm")
@@ -164,11 +166,11 @@ def test_a_larger_tolerance_allows_the_faster_row_and_says_what_it_loses():
     advice = replace(advice_of(SPEC, LLM, MORE, SAME), tolerance=5.0)
     assert advice.skipping is MORE and advice.fields["within"] == MORE.name and advice_of(SPEC, LLM, MORE, SAME).skipping is SAME
     assert words.advice_words(advice).endswith(
-        "Within a loss of at most 5 points, u-hlm bonus=on (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a token "
-        "against 90.0; 2.7 points fewer right answers (0.40 to 5.0)."
+        "Within a loss of at most 5 points, u-hlm bonus=on (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a "
+        "token against 90.0; 2.7 points fewer right answers (0.40 to 5.0)."
     )
     fields = MORE.fields
-    assert (fields["lost"], fields["lost_high"], fields["changed"], fields["lossless"]) == (0.027, 0.05, 0.03, False) and "loss" not in fields
+    assert [fields[name] for name in ("lost", "lost_high", "changed", "lossless")] == [0.027, 0.05, 0.03, False] and "loss" not in fields
 
 
 def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():

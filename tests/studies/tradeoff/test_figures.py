@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from synthetic_sweeps import made_up_sweep
 
-from cuhlm_core.evaluation.loss import GROUPS, Loss
+from cuhlm_core.loss import GROUPS, Loss
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from synthetic_sweeps import made_up_sweep
 
-from cuhlm_core.evaluation.loss import Loss
+from cuhlm_core.loss import Loss
 from cuhlm_core.maths.statistics import Interval, exact_difference, sign_test
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings

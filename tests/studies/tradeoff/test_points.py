@@ -17,7 +17,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, configurations, family_of, sweep_settings
-from cuhlm_core.studies.tradeoff.nearest import nearest
+from cuhlm_core.studies.tradeoff.frontier import nearest
 from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, pareto, points, reference_row, speeds
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()

@@ -18,6 +18,8 @@ NEAR = 0.02
 """Most answers that a nearly lossless row changes, as a share: what default thresholds of 1 - x_d are calibrated to."""
 TOLERANCE_POINTS = 1.0
 """Answers in a hundred that may be lost, where the reader chooses no other number."""
+SURE_U_TH = (0.02, 0.03, 0.05, 0.1)
+"""Thresholds of 1 - x_d at which few are lost, which studies try beside the calibrated one."""
 GROUPS = {"lossless": "Lossless", "near": "Nearly lossless", "lossy": "Lossy"}
 GROUP_WORDS = (
     "Lossless: the large model's distribution, by proof. Nearly lossless: at most "
@@ -72,7 +74,7 @@ def is_lossless(method: Method, payload: str | None) -> bool:
 
 def loss_of(method: Method, payload: str | None, mean_bias: float | None, tokens: int, answers: int, right: Interval | None = None) -> Loss:
     """The loss of `answers` with a mean bias over `tokens` in all (None: unknown); `right`: the share of right answers minus the LLM's."""
-    lost = None if right is None or math.isnan(right.value) else Interval(0.0 - right.value, _minus(right.high), _minus(right.low))
+    lost = None if right is None or math.isnan(right.value) else Interval(0.0 - right.value, _negative(right.high), _negative(right.low))
     if is_lossless(method, payload):
         return Loss(True, Interval(0.0, 0.0, 0.0), lost)
     if mean_bias is None or math.isnan(mean_bias):
@@ -91,7 +93,7 @@ def _interval_in(row: Mapping[str, Any], name: str) -> Interval:
     return Interval(math.nan if row[name] is None else row[name], row[f"{name}_low"], row[f"{name}_high"])
 
 
-def _minus(end: float | None) -> float | None:
+def _negative(end: float | None) -> float | None:
     return None if end is None else 0.0 - end
 
 
@@ -99,11 +101,6 @@ def reference_of(method: Method, payload: str | None) -> tuple[str, str | None]:
     """The lossless row that meets the same noise, as method and payload: HLM with the row's payload, and for shared noise the LLM alone,
     whose text shared noise writes where nothing is skipped. Both have the LLM's distribution."""
     return ("llm", None) if method.test.shares_noise or not method.drafts else ("hlm", payload or "ideal")
-
-
-def same_payload(first: str | None, second: str | None) -> bool:
-    """Whether two rows may be compared in a sentence: they send probabilities in one form, or one of them sends none (None)."""
-    return first is None or second is None or first == second
 
 
 # In words -------------------------------------------------------------------------------------------------------------
