@@ -13,13 +13,12 @@ import plotly.graph_objects as go
 
 from cuhlm_core.events import Decision
 from cuhlm_core.format import significant
-from cuhlm_core.loss import GROUPS
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
 from cuhlm_core.studies.tradeoff.points import Point, Score
-from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, family_title, hover
+from cuhlm_core.studies.tradeoff.words import GROUPS, KNOB_TITLES, family_title, hover
 from cuhlm_core.theme import FONT_SIZE, GREY, LineStyle, band_trace, below, curve_trace, drawn, faded, level, method_line, note, upright
 
 ANCHORS = ("llm", "slm")

@@ -14,8 +14,7 @@ import numpy as np
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
@@ -28,7 +27,8 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two points that send probabilities in one form, or one of them none: the fastest lossless one, and the fastest that loses at most so many answers."""
+    """Two points that send probabilities in one form, or one of them none: the fastest lossless one, and the fastest that loses at most so
+    many answers."""
 
     lossless: Point
     skipping: Point
