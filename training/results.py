@@ -8,7 +8,7 @@ from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, TOLERANCE_POINTS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.reproduction.rows import MARGIN
-from training import frontier, table
+from training import frontier, table, worth
 from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
@@ -121,11 +121,11 @@ def ladder_lines(rungs: Sequence[Row]) -> list[str]:
 def page() -> str:
     """The whole of docs/results.md."""
     front, kept = frontier.kept("world"), table.kept("world")
-    rungs = ladder()
+    rungs, record = ladder(), worth.kept("world")
     parts = [
         HEAD.format(questions=count(front["prompts"])),
         *frontier.table_lines(front["rows"]), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
-        frontier_words(front["rows"], 0.05), "", GROUP_WORDS, "",
+        frontier_words(front["rows"], 0.05), "", GROUP_WORDS, "", *([worth.record_words(record), ""] if record else []),
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
         *table.table_lines(kept), "", skipping_words(kept), "",
     ]  # fmt: skip
@@ -154,12 +154,12 @@ pass. They differ in when the message goes: after γ drafts; once a draft is unl
 (PipeSD); where U-HLM would ask (verify later: what it leaves unchecked is tested after all); or while a further draft is expected to save
 more time than it takes, by the run's own speed (nothing to tune).
 
-{questions} questions, Rayleigh fading, the paper's clock, without a round-trip time and with one of
-50 ms (`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from, with shared noise as token ids; the two
+{questions} of the questions in the second table, Rayleigh fading, the paper's clock, without a round-trip time and with one of 50 ms
+(`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from, with shared noise as token ids; the two
 rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. "To lossless": right answers minus those of the lossless row
-that meets the same noise, HLM in the row's payload or, with shared noise, the large model alone. Tokens a second, the last eight columns, are the median of 200 draws of the fading, each over
-questions drawn again, with 95 % of them in brackets: under Rayleigh fading one draw says little. The one γ-draft row that is not exact is
-DSSD's: the large model's probabilities come down rounded.
+that meets the same noise, HLM in the row's payload or, with shared noise, the large model alone. Tokens a second, the last eight columns,
+are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: one draw says little. The one
+γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded.
 """
 TABLE = """## Right answers, bits and speed
 

@@ -15,7 +15,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, decode_sweep, find_sweep, save_sweep, sweep_plan, sweep_recipe
 from training.parts import decode_in_parts
 
@@ -29,7 +29,7 @@ def decode_part(prompts: int, tokens: int, first: int, after: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--prompts", type=int, default=SWEEP_PROMPTS)
+    parser.add_argument("--prompts", type=int, default=ANSWERED_PROMPTS)
     parser.add_argument("--tokens", type=int, default=SWEEP_TOKENS)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()

@@ -18,10 +18,13 @@ from cuhlm_core.loss import SURE_U_TH
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
-"""What ships for the embedded pair, and is decoded for another one unless other numbers are chosen."""
+"""What is decoded for a pair unless other numbers are chosen."""
+ANSWERED_PROMPTS = 600
+"""What ships for the world pair: its right answers say what is lost, and fewer questions cannot show a loss of a point."""
 
 VARIANTS: dict[str, dict[str, Any]] = {"sampled": {"payload": "sampled"}, "bonus": {"payload": "sampled", "bonus": "on"}}
 """Settings that a method is compared under beside its own, by the word that follows its name."""
@@ -108,6 +111,12 @@ def family_settings(family: str) -> tuple[str, dict[str, Any]]:
     """Its method, and the settings that it has beside the calibrated ones."""
     method, _, variant = family.partition(" ")
     return method, {"payload": find_method(method).default_payload, **VARIANTS.get(variant, {})}
+
+
+def sweep_start(pair: str | None) -> dict[str, int]:
+    """The prompts, tokens and seed of a pair's sweep where no others are chosen."""
+    prompts = ANSWERED_PROMPTS if pair == WORLD_PAIR else SWEEP_PROMPTS
+    return {"prompts": prompts, "tokens": SWEEP_TOKENS, "seed": SWEEP_SEED}
 
 
 def payload_of(method: str, settings: Mapping[str, Any]) -> str | None:
