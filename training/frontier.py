@@ -1,14 +1,16 @@
 """The frontier in README and docs/results.md: lossless rows that draft several tokens a message beside the rows that skip.
 
-python -m training.frontier [--pair world] [--prompts 600]
+python -m training.frontier [--pair world] [--prompts 600] [--threads 2]
 
-Every row sends its drafts as they travel, in 8 bits that they are drawn from, but for the paper's HLM, whose vectors are whole. Rows that
-hear the channel are decoded on each link by themselves, the others once and priced on each. Under fading one draw of the channel says
-little (PAPER_NOTES 3): the tokens a second are the median of DRAWS draws of it, each over prompts drawn again, and the interval holds 95 %
-of them. Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`.
+`--prompts` are of each of the table's three seeds: the questions are the table's own. Every row sends its drafts as they travel, in 8 bits
+that they are drawn from or as token ids (shared noise), but for HLM with whole vectors and CU-HLM, which send what the paper computes.
+Rows that hear the channel are decoded on each link by themselves, the others once and priced on each. Under fading one draw of the channel
+says little (PAPER_NOTES 3): the tokens a second are the median of DRAWS draws of it, each over prompts drawn again, and the interval holds
+95 % of them. Answers are kept as they are decoded, so an interrupted run resumes; the rows go to `cache/shipped_table`.
 """
 
 import argparse
+import functools
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,20 +18,22 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.evaluation.datasets import Sample, shipped_samples
+from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import EvaluationTable, by_configuration
 from cuhlm_core.format import significant
+from cuhlm_core.loss import SAME, SURE_U_TH, TOLERANCE_POINTS, loss_in
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers
-from training.table import TABLES
+from training.parts import decode_in_parts
+from training.table import PROMPTS, TABLES, test_questions
 
-PROMPTS, TOKENS, DRAWS = 600, 64, 200
+TOKENS, DRAWS = 64, 200
 SNRS_DB, RTTS_S = (-20.0, -10.0, 0.0, 10.0), (0.0, 0.05)
 
 
@@ -43,7 +47,14 @@ class Row:
 
 
 def _row(method: str, title: str = "", **settings: Any) -> Row:
-    return Row(title or METHODS[method].title, method, {"payload": "sampled", **settings})
+    payload = {"payload": "sampled"} if METHODS[method].chooses_payload else {}
+    return Row(title or METHODS[method].title, method, {**payload, **settings})
+
+
+def _rows_at(method: str, title: str, **settings: Any) -> tuple[Row, ...]:
+    """At the calibrated threshold, and at those of SURE_U_TH."""
+    thresholds = ((f"{title}, u_th {u_th:g}", {"u_th": u_th}) for u_th in SURE_U_TH)
+    return tuple(_row(method, name, **settings, **own) for name, own in [(title, {}), *thresholds])
 
 
 ROWS = (
@@ -59,7 +70,9 @@ ROWS = (
     _row("dssd-spec"),
     _row("u-hlm"),
     _row("u-hlm", "U-HLM, bonus", bonus="on"),
-    _row("u-hlm", "U-HLM, bonus, u_th 0.3", bonus="on", u_th=0.3),
+    *_rows_at("u-hlm-confidence", "U-HLM (1 − x_d), bonus", bonus="on"),
+    _row("shared-noise"),
+    *_rows_at("shared-noise-skip", METHODS["shared-noise-skip"].title),
     _row("cu-hlm-online", payload="ideal"),
     _row("cu-hlm-unbiased"),
     _row("cu-hlm-unbiased", "CU-HLM (unbiased), bonus", bonus="on"),
@@ -101,30 +114,34 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
     table = load(plan)
     scored = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), **on(LINKS[3]))}
     drawn = {link: dict(zip(table.names, speeds(table, link), strict=True)) for link in LINKS}
-    rows = []
+    rows: list[dict[str, Any]] = []
     for row in ROWS:
         hears, base = METHODS[row.method].hears_channel, row.title
         about = scored[f"{base} {LINKS[3]}" if hears else base]
-        facts: tuple[str, ...] = ("exact_match", *(f"exact_match_difference{end}" for end in ("", "_low", "_high")))
+        facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost")
+        facts += tuple(f"{name}{end}" for name in ("lost", "changed") for end in ("", "_low", "_high"))
         facts += ("bits_per_token", "messages_per_token", "mean_bias", "mean_bias_low", "mean_bias_high")
         own = {link: drawn[link][f"{base} {link}" if hears else base] for link in LINKS}
         cells = {str(link): np.quantile(draws, (0.5, 0.025, 0.975)).tolist() for link, draws in own.items()}
         rows.append({"title": base, "method": row.method, **{name: about[name] for name in facts}, "speeds": cells})
-    return rows
+        rows[-1]["draws"] = own
+    for link in LINKS:
+        best = fastest(best_of_drafts(rows), link)["draws"][link]
+        for one in rows:
+            one.setdefault("to_best", {})[str(link)] = np.quantile(one["draws"][link] / best, (0.5, 0.025, 0.975)).tolist()
+    return [{name: value for name, value in row.items() if name != "draws"} for row in rows]
 
 
 def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """The lines of the table, tokens a second on every link at the end."""
     links = [f"{snr_db:g} dB" + (f", {1000 * rtt_s:g} ms" if rtt_s else "") for snr_db, rtt_s in LINKS]
-    head = ("", "right answers", "to HLM", "bits a token", "messages a token", "mean bias", *links)
+    head = ("", "right answers", "to lossless", "bits a token", "messages a token", "mean bias", *links)
     lines = ["| " + " | ".join(head) + " |"]
     lines.append("|" + "---|" * len(head))
     for row in rows:
         bias = row["mean_bias"] or 0.0
         spread = f" ({row['mean_bias_low']:.4f} to {row['mean_bias_high']:.4f})" if row["mean_bias_low"] is not None else ""
-        to_hlm = [row[f"exact_match_difference{end}"] for end in ("", "_low", "_high")]
-        difference = "{:+.3f} ({:+.3f} to {:+.3f})".format(*to_hlm) if row["method"] != "hlm" else ""
-        cells = [f"{row['exact_match']:.3f}", difference.replace("-", "−")]
+        cells = [f"{row['exact_match']:.3f}", difference_cell(row)]
         cells += [significant(row["bits_per_token"]), f"{row['messages_per_token']:.3f}"]
         cells.append("0" if bias < 1e-9 else f"{bias:.4f}{spread}")
         for link in LINKS:
@@ -134,19 +151,84 @@ def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     return [line.replace("| -", "| −") for line in lines]
 
 
+def difference_cell(row: Mapping[str, Any]) -> str:
+    """Right answers minus those of the lossless row with the same noise, with the interval."""
+    loss = loss_in(row)
+    if loss.lossless or loss.lost is None or loss.lost.low is None or loss.lost.high is None:
+        return SAME if loss.lossless else "–"
+    ends = (0.0 - end for end in (loss.lost.value, loss.lost.high, loss.lost.low))
+    return "{:+.3f} ({:+.3f} to {:+.3f})".format(*ends).replace("-", "−")
+
+
+# README's table -------------------------------------------------------------------------------------------------------
+
+SHORT_LINKS: tuple[Link, ...] = ((-10.0, 0.0), (10.0, 0.0))
+
+
+def fastest(rows: Sequence[Mapping[str, Any]], link: Link = SHORT_LINKS[-1]) -> Mapping[str, Any]:
+    """The fastest row on a link, by the median."""
+    return max(rows, key=lambda row: row["speeds"][str(link)][0])
+
+
+def best_of_drafts(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The lossless rows that send several drafts a message with their probabilities."""
+    return [row for row in rows if row["group"] == "lossless" and METHODS[row["method"]].blocks and row["payload"] is not None]
+
+
+def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_POINTS) -> list[tuple[str, Mapping[str, Any]]]:
+    """What README shows, by what it stands for. Skipping at its best: the fastest row at 10 dB within the tolerance; absent without one."""
+    by_title = {row["title"]: row for row in rows}
+    shared = {name: METHODS[row["method"]].test.shares_noise for name, row in by_title.items()}
+    skipping = [row for row in rows if row["group"] != "lossless" and loss_in(row).within(tolerance)]
+    chosen: list[tuple[str, Mapping[str, Any]]] = [(name, by_title[name]) for name in ("LLM only", "HLM, whole vectors", "HLM, 8 bits")]
+    chosen += [(f"best lossless: {row['title']}", row) for row in (fastest(best_of_drafts(rows)),)]
+    chosen += [("shared noise, lossless", row) for row in rows if row["method"] == "shared-noise"]
+    for words, is_shared in (("skipping at its best", False), ("skipping with shared noise", True)):
+        own = [row for row in skipping if shared[row["title"]] == is_shared and row["payload"] != "ideal"]
+        chosen += [(f"{words}: {row['title']}", row) for row in ([fastest(own)] if own else [])]
+    return [*chosen, ("CU-HLM as published (online)", by_title["CU-HLM (online)"]), ("SLM only", by_title["SLM only"])]
+
+
+def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """README's table in Markdown."""
+    speeds_at = (f"tokens/s at {snr_db:g} dB".replace("-", "−") for snr_db, _ in SHORT_LINKS)
+    head = ("", "right answers", "to lossless", *speeds_at, "bits a token")
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    for words, row in chosen_rows(rows):
+        speeds = [significant(row["speeds"][str(link)][0]) for link in SHORT_LINKS]
+        cells = (words, f"{row['exact_match']:.3f}", difference_cell(row), *speeds, significant(row["bits_per_token"]))
+        lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
 def kept(pair: str) -> dict[str, Any]:
     """The table that ships of a pair."""
     return read_json(store_of(TABLES).folders[-1] / f"frontier-{pair}.json")
 
 
+def decode_part(pair: str, prompts: int, first: int, after: int) -> None:
+    """Decode the configurations over some of the questions, and keep the answers."""
+    samples = test_questions(prompts).samples[first:after]
+    plan = plan_for(load_pair(pair), [row.prompt for row in samples], configurations(), 0, [row.number for row in samples])
+    for _ in evaluate(load_pair(pair), plan):
+        pass
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pair", default="world")
-    parser.add_argument("--prompts", type=int, default=PROMPTS)
+    parser.add_argument("--prompts", type=int, default=PROMPTS, help="of each seed")
+    parser.add_argument("--threads", type=int, default=2, help="processes")
+    parser.add_argument("--short", action="store_true", help="print README's table of what ships, and decode nothing")
     options = parser.parse_args()
-    rows = rows_of(load_pair(options.pair), shipped_samples(options.prompts, options.pair))
-    write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({"prompts": options.prompts, "rows": rows}))
-    print(*table_lines(rows), sep="\n", flush=True)
+    if options.short:
+        print(*short_lines(kept(options.pair)["rows"]), sep="\n")
+        return
+    samples = test_questions(options.prompts).samples
+    decode_in_parts(functools.partial(decode_part, options.pair, options.prompts), len(samples), options.threads)
+    rows = rows_of(load_pair(options.pair), samples)
+    write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({"prompts": len(samples), "rows": rows}))
+    print(*table_lines(rows), "", *short_lines(rows), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,16 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.format import count, significant
+from cuhlm_core.loss import GROUP_WORDS, TOLERANCE_POINTS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.reproduction.rows import MARGIN
-from cuhlm_core.studies.tradeoff.points import SMALL_BIAS
-from training import frontier, table
+from training import frontier, table, worth
 from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
-    f"The fastest lossless row that drafts beside the fastest that skips with a mean bias of at most {SMALL_BIAS:g} (of a token's "
-    "distribution: no promise about the answers), tokens a second by the median:"
+    f"The fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, in times the speed of the fastest "
+    "lossless one that drafts, both in 8 bits, by the median of paired draws:"
 )
 Row = Mapping[str, Any]
 
@@ -58,30 +58,36 @@ def margin_words(row: Row) -> str:
 
 
 def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
-    """The fastest lossless row beside the fastest that skips with little bias, by the median, on every link."""
-    skipping = [row for row in rows if _skips(row) and (row["mean_bias"] or 0) <= SMALL_BIAS]
-    lossless = [row for row in rows if METHODS[row["method"]].drafts and (row["mean_bias"] or 0) < 1e-9]
+    """The fastest row within the tolerance beside the fastest lossless row that drafts, in one payload, on every link."""
+    lossless = frontier.best_of_drafts(rows)
+    near = [row for row in rows if _skips(row) and row["payload"] == "sampled" and loss_in(row).within(TOLERANCE_POINTS)]
+    if not near:
+        return f"No row that skips in 8 bits loses at most {points_words(TOLERANCE_POINTS)} for sure."
     sentences = []
     for snr_db in frontier.SNRS_DB:
-        link = str((snr_db, rtt_s))
-        first, second = (max(group, key=lambda row: row["speeds"][link][0]) for group in (lossless, skipping))
-        ahead, behind = (first, second) if first["speeds"][link][0] >= second["speeds"][link][0] else (second, first)
-        words = [f"{row['title']} {significant(row['speeds'][link][0])}" for row in (ahead, behind)]
-        overlap = ahead["speeds"][link][1] <= behind["speeds"][link][2]
-        link_words = f"{snr_db:g} dB".replace("-", "−")
-        sentences.append(f"{link_words}: {words[0]} before {words[1]}{', intervals overlap' if overlap else ''}")
-    best = max(skipping, key=lambda row: row["speeds"][str((frontier.SNRS_DB[-1], rtt_s))][0])
-    return f"{PAIRED} {'; '.join(sentences)}. {best['title']} has {change_words(best)} than HLM."
+        link = (snr_db, rtt_s)
+        first, second = (frontier.fastest(group, link) for group in (lossless, near))
+        ratio, low, high = second["to_best"][str(link)]
+        unsure = ", no sure difference" if low <= 1 <= high else ""
+        times = f"{significant(ratio)} ({significant(low)} to {significant(high)}) times {first['title']}"
+        sentences.append(f"{f'{snr_db:g} dB'.replace('-', '−')}: {second['title']} {times}{unsure}")
+    best = frontier.fastest(near, (frontier.SNRS_DB[-1], rtt_s))
+    return f"{PAIRED} {'; '.join(sentences)}. {best['title']}: {loss_words(loss_in(best))}. {WITHIN_WORDS}"
 
 
-def both_words(front: Sequence[Row], kept: Row) -> str:
-    """What the row that stands in both tables loses in each: the first questions are no fair sample of what all of them say."""
-    first = next(row for row in front if row["title"] == METHODS["cu-hlm-online"].title)
-    every = next(row for row in kept["rows"] if row["name"] == "cu-hlm-online")
-    return (
-        f"CU-HLM (online) stands in both tables: on these questions it has {change_words(first)} than HLM, on all "
-        f"{count(kept['questions'])} of the second {change_words(every)}. Compare rows within a table."
-    )
+def short_words(rows: Sequence[Row]) -> str:
+    """README's sentences below its table: what skipping adds at which loss and in how many bits, or that no row is within it."""
+    chosen = dict(frontier.chosen_rows(rows))
+    lossless = next(row for words, row in chosen.items() if words.startswith("best lossless"))
+    sentences = []
+    for row in (row for words, row in chosen.items() if words.startswith("skipping")):
+        ratio, low, high = row["to_best"][str(frontier.SHORT_LINKS[-1])]
+        sentences.append(
+            f"{row['title']}: {significant(ratio)} times the best lossless row's speed at 10 dB ({significant(low)} to "
+            f"{significant(high)}) in {significant(row['bits_per_token'])} bits a token against "
+            f"{significant(lossless['bits_per_token'])}; {loss_words(loss_in(row))}."
+        )
+    return " ".join(sentences) or f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure on these questions."
 
 
 def _skips(row: Row) -> bool:
@@ -115,11 +121,11 @@ def ladder_lines(rungs: Sequence[Row]) -> list[str]:
 def page() -> str:
     """The whole of docs/results.md."""
     front, kept = frontier.kept("world"), table.kept("world")
-    rungs = ladder()
+    rungs, record = ladder(), worth.kept("world")
     parts = [
         HEAD.format(questions=count(front["prompts"])),
         *frontier.table_lines(front["rows"]), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
-        frontier_words(front["rows"], 0.05), "", both_words(front["rows"], kept), "",
+        frontier_words(front["rows"], 0.05), "", GROUP_WORDS, "", *([worth.record_words(record), ""] if record else []),
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
         *table.table_lines(kept), "", skipping_words(kept), "",
     ]  # fmt: skip
@@ -148,17 +154,18 @@ pass. They differ in when the message goes: after γ drafts; once a draft is unl
 (PipeSD); where U-HLM would ask (verify later: what it leaves unchecked is tested after all); or while a further draft is expected to save
 more time than it takes, by the run's own speed (nothing to tune).
 
-The first {questions} of the questions in the second table, Rayleigh fading, the paper's clock, without a round-trip time and with one of
-50 ms (`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from; the two rows with exact vectors are HLM
-and CU-HLM (online) as the paper counts them. Tokens a second, the last eight columns, are the median of 200 draws of the fading, each over
-questions drawn again, with 95 % of them in brackets: under Rayleigh fading one draw says little. The one γ-draft row that is not exact is
-DSSD's: the large model's probabilities come down rounded.
+{questions} of the questions in the second table, Rayleigh fading, the paper's clock, without a round-trip time and with one of 50 ms
+(`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from, with shared noise as token ids; the two
+rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. "To lossless": right answers minus those of the lossless row
+that meets the same noise, HLM in the row's payload or, with shared noise, the large model alone. Tokens a second, the last eight columns,
+are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: one draw says little. The one
+γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded.
 """
 TABLE = """## Right answers, bits and speed
 
 {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…), temperature 1, Rayleigh at
-10 dB, the paper's clock; the difference to HLM is paired, 95 % by bootstrap over prompts (`python -m training.table`, which has every
-method).
+10 dB, the paper's clock; the difference to HLM is paired, 95 % by bootstrap over prompts, or exact where fewer than ten answers differ. A
+lossless row has HLM's distribution by proof, so that a measured difference is chance (`python -m training.table`, which has every method).
 """
 LADDER = """## How the trade-off moves with the small model
 

@@ -1,6 +1,6 @@
 """The tables in docs/results.md: every method over 1,800 held-out questions of three seeds, for one pair or for a ladder of small models.
 
-python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all]
+python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all] [--threads 2]
 
 Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM,
 but for the one that ships, whose table is the pair's own.
@@ -9,6 +9,7 @@ Answers are kept as they are decoded, so a killed run goes on; the rows go to `c
 """
 
 import argparse
+import functools
 import hashlib
 import json
 import sys
@@ -18,8 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.evaluation.datasets import WORLD, Dataset, load_dataset
+from cuhlm_core.evaluation.evaluate import evaluate, plan_for
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.format import count, significant
+from cuhlm_core.loss import SAME, is_lossless
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
@@ -28,6 +31,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, store_of, write_json
 from cuhlm_core.studies.benchmark import study as work
 from cuhlm_core.studies.calibration.report import calibrate
+from training.parts import decode_in_parts
 from training.world.pair import RUNGS, shipped_rung
 
 SEEDS = (0, 1000, 2000)
@@ -73,9 +77,7 @@ def digest(samples: Dataset) -> str:
 
 def table_of(pair: ModelPair, samples: Dataset, methods: Sequence[str]) -> Table:
     """Decode and score what is missing, and every method's row. The pair is calibrated here, whatever came with it."""
-    prompts = [sample.prompt for sample in own_prompts(WORLD, CALIBRATION_PROMPTS)]
-    report = calibrate(pair, prompts, TOKENS, 0, tell=_say)
-    pair = replace(pair, calibration=report.calibration)
+    pair = _calibrated(pair)
     settings = DecodeSettings(max_tokens=TOKENS)
     own = {name: (name, settings) for name in methods}
     first = _rows(pair, samples, {"u-hlm": ("u-hlm", settings)})[0]
@@ -83,9 +85,23 @@ def table_of(pair: ModelPair, samples: Dataset, methods: Sequence[str]) -> Table
     rows = _rows(pair, samples, {**own, SAME_RATE: ("rand-hlm", replace(settings, skip_prob=skipped))})
     return Table(
         pair.name, pair.slm.parameters, pair.llm.parameters, digest(samples), len(samples.samples), SEEDS,
-        plain({name: getattr(report.calibration, name) for name in CALIBRATED}),
+        plain({name: getattr(pair.calibration, name) for name in CALIBRATED}),
         tuple(rows),
     )  # fmt: skip
+
+
+def decode_part(models: Mapping[str, str], prompts: int, methods: Sequence[str], first: int, after: int) -> None:
+    """Decode the methods over some of the questions with the calibration that the table measures, and keep the answers."""
+    pair, samples = _calibrated(load_pair(**models)), test_questions(prompts).samples[first:after]
+    chosen = {name: (name, DecodeSettings(max_tokens=TOKENS)) for name in methods}
+    for _ in evaluate(pair, plan_for(pair, [row.prompt for row in samples], chosen, 0, [row.number for row in samples])):
+        pass
+
+
+def _calibrated(pair: ModelPair) -> ModelPair:
+    """The pair with a calibration over the calibration questions, whatever came with it."""
+    prompts = [sample.prompt for sample in own_prompts(WORLD, CALIBRATION_PROMPTS)]
+    return replace(pair, calibration=calibrate(pair, prompts, TOKENS, 0, tell=_say).calibration)
 
 
 def _rows(pair: ModelPair, samples: Dataset, configurations: work.Configurations) -> list[dict[str, Any]]:
@@ -123,7 +139,9 @@ def _line(name: str, row: Mapping[str, Any]) -> str:
 
 
 def difference_cell(row: Mapping[str, Any]) -> str:
-    """Right answers minus HLM's, with the interval."""
+    """Right answers minus HLM's, with the interval; of a lossless row that it has HLM's distribution."""
+    if is_lossless(METHODS[row["method"]], row.get("payload")):
+        return SAME
     return "{:+.3f} ({:+.3f} to {:+.3f})".format(*(row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))).replace("-", "−")
 
 
@@ -151,6 +169,7 @@ def main() -> None:
     parser.add_argument("--ladder", type=Path, help="a folder with World-LLM and World-SLM-…")
     parser.add_argument("--prompts", type=int, default=PROMPTS, help="of each seed")
     parser.add_argument("--methods", default="all", help="names with commas between them")
+    parser.add_argument("--threads", type=int, default=2, help="processes")
     options = parser.parse_args()
     methods = list(METHODS) if options.methods == "all" else options.methods.split(",")
     samples = test_questions(options.prompts)
@@ -160,6 +179,8 @@ def main() -> None:
         others = [one for one in sorted(options.ladder.glob("World-SLM-*")) if one.name != RUNGS[shipped_rung()].name]
         pairs = {one.name: {"slm": str(one), "llm": llm} for one in others}
     for name, models in pairs.items():
+        work_in_part = functools.partial(decode_part, models, options.prompts, methods)
+        decode_in_parts(work_in_part, len(samples.samples), options.threads)
         table = table_of(load_pair(**models), samples, methods)
         write_json(_file(name), plain({**vars(table)}))
         print(f"{name}: {table.questions} questions {table.tests[:12]}", *table_lines(vars(table)), sep="\n", flush=True)

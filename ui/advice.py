@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings
 from ui import background
 from ui.controls import control_values
 from ui.rounds_source import RoundsChoice
 from ui.widgets import note, plain, to_live
 
 if TYPE_CHECKING:
-    from cuhlm_core.studies.advice.study import Advice, AdvisedRow
+    from cuhlm_core.studies.advice.rows import Advice, AdvisedRow
 
 ADVISING = "advice"
 
 
 def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings) -> None:
     """A button, and the advice for the link that is set; finished answers are stored, so another link decodes only what it changes."""
-    from cuhlm_core.studies.advice import study  # numpy and more: not before the section is drawn
+    from cuhlm_core.studies.advice.rows import advice_prompts  # numpy and more: not before the section is drawn
 
     channel = replace(channel, fading="rayleigh")
     advice: Advice | None = background.result(ADVISING, choice.pair_key)
@@ -33,8 +33,8 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
             "What should I use on this link?",
             icon=":material/recommend:",
             key="advise",
-            help=f"Decodes {study.ADVICE_PROMPTS} of the pair's questions with a dozen settings and compares them: several drafts a "
-            "message, skips, or the large model alone. Rayleigh fading, paper's clock. The command line says the same: "
+            help=f"Decodes {advice_prompts(choice.pair_key[0])} of the pair's questions with two dozen settings and compares them: "
+            "several drafts a message, skips, or the large model alone. Rayleigh fading, paper's clock. The command line says the same: "
             "`python -m cuhlm_core advise`.",
         ):
             _begin(choice, channel, clock)
@@ -51,16 +51,19 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
 
 def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSettings) -> dict:
     """Values of the Live page's controls, by name."""
-    settings = {"payload": "sampled", **row.settings, **vars(channel), **vars(clock)}
+    from cuhlm_core.studies.advice.rows import row_settings
+
+    settings = {"payload": TRAVELS, **row_settings(row.method, row.settings), **vars(channel), **vars(clock)}
     return control_values(settings) | {"method": row.method}
 
 
 def _begin(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings) -> None:
     from cuhlm_core.evaluation.datasets import shipped_samples
     from cuhlm_core.studies.advice import study
+    from cuhlm_core.studies.advice.rows import advice_prompts
 
     def steps(pair, cancelled):
-        samples = shipped_samples(study.ADVICE_PROMPTS, pair.name)
+        samples = shipped_samples(advice_prompts(pair.name), pair.name)
         return (yield from study.advise(pair, samples, channel, clock, study.ADVICE_TOKENS, cancelled))
 
     background.start(ADVISING, choice.pair_key, steps)

@@ -6,6 +6,7 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.format import GLOSSARY
+from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 from ui.widgets import one_of, remembered, select
@@ -139,3 +140,13 @@ def snr_control(link: LinkControl, width: int) -> None:
     """The SNR of a page whose tokens are decoded already."""
     words = f"{ROWS['snr_db'].help} No token changes with it, only the time."
     link.draw("snr_db", label="Average SNR", format="%.0f dB", width=width, help=words)
+
+
+def loss_control(key: str) -> float:
+    """Right answers in a hundred that a setting may lose."""
+    value = st.number_input(
+        "May be lost (points)", 0.0, 100.0, TOLERANCE_POINTS, 0.5, **remembered(key), width=165,
+        help="Right answers in a hundred that a setting may lose to the large model's own, for sure at 95 %: the sentence on top names the "
+        "fastest setting within it.",
+    )  # fmt: skip
+    return float(value)

@@ -114,10 +114,20 @@ def _read_sweep(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | No
 
 def chosen_on_tradeoff(key: Key, calibration: Calibration) -> Sweep | None:
     """The sweep that the Trade-off page shows of a pair, for pages without the choice of one; None where none is decoded."""
-    from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+    from cuhlm_core.studies.tradeoff.configurations import sweep_start
 
-    start = {"prompts": SWEEP_PROMPTS, "tokens": SWEEP_TOKENS, "seed": SWEEP_SEED}
-    return stored_sweep(key, calibration, *(int(st.session_state.get(f"sweep_{name}", value)) for name, value in start.items()))[0]
+    chosen = {name: st.session_state.get(f"{sweep_name(key[0])}_{name}", value) for name, value in sweep_start(key[0]).items()}
+    return stored_sweep(key, calibration, *map(int, chosen.values()))[0]
+
+
+def sweep_name(pair: str | None) -> str:
+    """What the choices of a pair's sweep are remembered under: the world's has more prompts than another pair's."""
+    return "sweep" if pair == EMBEDDED_PAIR else "sweep_of_another"
+
+
+def most_sweep_prompts(pair: str | None) -> int:
+    """Of a pair's own set; 0: as many as any pair has."""
+    return 1_800 if pair == EMBEDDED_PAIR else 0
 
 
 NO_SWEEP = "No sweep of this pair is decoded yet: the Trade-off page offers to decode one."

@@ -97,10 +97,13 @@ def to_live(**controls: Any) -> None:
     st.switch_page(st.session_state.live_page)
 
 
-def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str) -> tuple[int, int, int]:
-    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, remembered under `name`_…"""
+def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str, most: int = 0) -> tuple[int, int, int]:
+    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, remembered under `name`_…
+
+    most: prompts; 0: those of `tales`.
+    """
     with st.expander(title):
-        prompts = st.slider("Prompts", 10, len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
+        prompts = st.slider("Prompts", 10, most or len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
         tokens = st.select_slider(
             "Tokens each", (16, 32, 64, 128), start[1], help="Longest answer to a prompt.", **remembered(f"{name}_tokens")
         )

@@ -10,6 +10,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
+from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
@@ -110,10 +111,14 @@ class Questions(CheckedFields):
     rtt_ms: float = setting(
         0.0, "Round-trip time", "What every message waits for beside its bits.", unit="ms", name="rtt_ms", low=0, high=10_000
     )
-    prompts: int = setting(
-        60, "Questions", "Of the pair's own set: the more, the narrower the intervals.", name="prompts", low=2, high=1000, whole=True
-    )
+    prompts: int | None = setting(
+        None, "Questions", "Of the pair's own set: the more, the narrower the intervals.", name="prompts", low=2, high=2400, whole=True,
+        none="600 of the world's, 60 of another pair's",
+    )  # fmt: skip
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
+    loss: float = setting(
+        TOLERANCE_POINTS, "Loss", "Right answers in a hundred that may be lost, for sure.", unit="points", name="loss", low=0, high=100
+    )
 
 
 def advise_command(
@@ -130,10 +135,12 @@ def advise_command(
     """
     from cuhlm_core.evaluation.datasets import shipped_samples
     from cuhlm_core.studies.advice import words
+    from cuhlm_core.studies.advice.rows import advice_prompts
     from cuhlm_core.studies.advice.study import advise
 
     pair = models.load()
-    work = advise(pair, shipped_samples(asked.prompts, pair.name), channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens)
+    samples = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name)
+    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, tolerance=asked.loss)
     while True:
         try:
             say(next(work).words)

@@ -223,6 +223,10 @@ def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_paramet
     return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
 
 
+def _chosen_payload(configuration: Configuration) -> str | None:
+    return configuration.settings.payload if find_method(configuration.method).chooses_payload else None
+
+
 def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     """All answers of a plan that are done, as columns."""
     store = store or store_of(EVALUATIONS)
@@ -234,6 +238,7 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
+        payloads=tuple(_chosen_payload(configuration) for configuration in plan.configurations),
         vocabulary_size=plan.vocabulary_size,
         complete=len(answers) == plan.answers,
         configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),

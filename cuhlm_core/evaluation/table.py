@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.loss import loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
@@ -67,6 +68,8 @@ class EvaluationTable:
     """Of the configurations, in the plan's order."""
     methods: tuple[str, ...]
     """Of the configurations, likewise."""
+    payloads: tuple[str | None, ...]
+    """Of the configurations; None where no probability travels, so that there is none to choose."""
     vocabulary_size: int
     complete: bool
     """Every answer of the plan is there."""
@@ -182,8 +185,8 @@ def by_configuration(
     Of every name in SCORE_COLUMNS, RATIOS and PER_ANSWER, and of `throughput` (realised: tokens over seconds, all answers together) and
     `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
     that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
-    prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. Raises UserError
-    for the host clock, of which there are no times.
+    prompt. Of its `loss.Loss`: payload, group, changed and lost (with ends), and most_lost. Every throughput also has NAME_gain with _low
+    and _high: times the baseline's. SECONDS are per token. Raises UserError for the host clock, of which there are no times.
     """
     table = scored.table
     rounds = table.priced(channel, clock)
@@ -205,12 +208,7 @@ def by_configuration(
             "outages": int(sums["outages"][0][answers].sum()),
         }
         theirs = np.flatnonzero(table.configuration == base)
-        for score in SCORE_COLUMNS:
-            values = scored.scores[score]
-            mean = mean_score(values[answers], replicates)
-            row |= _cells(score, mean) | {f"{score}_n": mean.used}
-            mine, other = _paired(table, answers, theirs)
-            row |= _cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
+        row |= _score_cells(scored, answers, theirs, replicates)
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
             row |= _cells(key, _ratio_interval(sums[key], answers, weights))
@@ -219,10 +217,42 @@ def by_configuration(
         for estimator, sums_of in speeds.items():
             row |= _cells(speed_name(estimator), _ratio_interval(sums_of, answers, weights))
             row |= _cells(f"{speed_name(estimator)}_gain", _gain(table, sums_of, answers, theirs, replicates))
-        tokens = float(table.tokens[answers].sum())
-        row |= {key: float(sums[key][0][answers].sum()) / tokens for key in SECONDS}
+        row |= {key: float(sums[key][0][answers].sum()) / row["rounds"] for key in SECONDS}
+        row |= _loss_cells(scored, index, answers, row["mean_bias"], replicates)
         rows.append({key: None if isinstance(value, float) and math.isnan(value) else value for key, value in row.items()})
     return rows
+
+
+def _score_cells(scored: Scored, answers: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> dict[str, float | int | None]:
+    """Every score of some answers, and the difference to the baseline's."""
+    cells: dict[str, float | int | None] = {}
+    for score in SCORE_COLUMNS:
+        mean = mean_score(scored.scores[score][answers], replicates)
+        cells |= _cells(score, mean) | {f"{score}_n": mean.used}
+        cells |= _cells(f"{score}_difference", _difference(scored, score, answers, theirs, replicates))
+    return cells
+
+
+def _difference(scored: Scored, score: str, answers: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> Interval:
+    """The score of some answers minus that of others, prompt by prompt; 0 for the same answers."""
+    mine, other = _paired(scored.table, answers, theirs)
+    values = scored.scores[score]
+    if np.count_nonzero(~np.isnan(values[mine])) > 1 and np.array_equal(mine, other):
+        return Interval(0.0, 0.0, 0.0)
+    return paired_difference(values[mine], values[other], replicates)
+
+
+def _loss_cells(scored: Scored, index: int, answers: NDArray[np.int64], mean_bias: float, replicates: int) -> dict[str, Any]:
+    """The payload of a configuration and its `loss.Loss`: to the lossless row of the same noise, else to the first one of its method."""
+    table = scored.table
+    method, payload = find_method(table.methods[index]), table.payloads[index]
+    rows = list(zip(table.methods, table.payloads, strict=True))
+    wanted = reference_of(method, payload)
+    reference = next((row for row, one in enumerate(rows) if one == wanted), _baseline(table, wanted[0]))
+    right = _difference(scored, "exact_match", answers, np.flatnonzero(table.configuration == reference), replicates)
+    loss = loss_of(method, payload, mean_bias, int(table.tokens[answers].sum()), len(answers), right)
+    cells = _cells("changed", loss.changed) | _cells("lost", loss.lost or Interval(math.nan))
+    return {"payload": payload, "group": loss.group, **cells, "most_lost": loss.most if math.isfinite(loss.most) else None}
 
 
 def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Parts]:

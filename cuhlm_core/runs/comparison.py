@@ -7,6 +7,7 @@ from typing import Any
 
 from cuhlm_core.events import Decision, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
+from cuhlm_core.loss import GROUPS, Loss, loss_of
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
@@ -70,6 +71,11 @@ class Lane:
         if self.answer is None or self.answer.right is None:
             return ""
         return f"{given_answer(self.totals.text)} ({self.answer.verdict})"
+
+    @property
+    def loss(self) -> Loss:
+        """How likely the text is to be another than the large model's would be, by this run's rounds."""
+        return loss_of(self.method, self.started.settings.payload, self.totals.mean_bias, self.totals.tokens, 1)
 
     @property
     def seconds(self) -> float:
@@ -184,6 +190,8 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
         gains = gain_words(totals.gains)
         return {
             "method": lane.method.title,
+            "group": GROUPS[lane.loss.group],
+            "what travels": lane.method.payload_words(lane.started.settings.payload),
             "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
             **({} if lane.draws is None else {"× HLM, 5 to 95 % of draws": typical_gain(lane.draws)}),
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
@@ -231,6 +239,8 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "transmission_rate": ("share of tokens sent, 0 to 1", lambda lane: lane.totals.transmission_rate),
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
+    "group": ("lossless, near (at most 2 of 100 such answers change) or lossy", lambda lane: lane.loss.group),
+    "payload": ("the setting", lambda lane: lane.started.settings.payload),
     "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
     "first_false_skip": ("first skipped token that would have been replaced; empty: none", lambda lane: lane.table.first_false_skip),
     "text": ("the answer", lambda lane: lane.totals.text),

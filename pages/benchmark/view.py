@@ -9,6 +9,7 @@ import streamlit as st
 
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.format import GLOSSARY
+from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -60,14 +61,10 @@ def _basis(cost: Costing) -> str:
 
 
 def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
-    titles = {
-        "question": "",
-        "of all": "of all methods",
-        "of those that work together": "where both models work together (without LLM only and SLM only, which win much by definition)",
-    }
-    rows_best = [{title: plain(row[name]) for name, title in titles.items()} for row in words.best_rows(rows, cost.estimator)]
+    rows_best = [{name: plain(cell) for name, cell in row.items()} for row in words.best_rows(rows, cost.estimator)]
     st.table(rows_best, hide_index=True)
     note(
+        f"{GROUP_WORDS} Only methods in which both models work together: one alone wins much by definition. "
         "No clear winner: the 95 % intervals overlap the best one's. Methods share prompts and noise, so a paired difference is "
         f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
     )
@@ -92,13 +89,14 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
         "to HLM": st.column_config.TextColumn("cosine − HLM's", help="Prompt by prompt, with the 95 % interval of the mean difference."),
         "yes_no": st.column_config.TextColumn("right yes or no", help=words.SCORE_HELP["yes_no"]),
         "exact_match": st.column_config.TextColumn("right answers", help=words.SCORE_HELP["exact_match"]),
+        "lost": st.column_config.TextColumn("right answers lost", help=WITHIN_WORDS),
         "log_likelihood": st.column_config.TextColumn("log-likelihood", help=words.SCORE_HELP["log_likelihood"]),
         "throughput": st.column_config.TextColumn(_SPEED, help=words.estimator_words(cost.estimator)),
         "gain": st.column_config.TextColumn("times HLM's"),
         "n": st.column_config.NumberColumn("n", help="Prompts."),
         "paper": st.column_config.NumberColumn("paper", format="%.4f", help=f"{ACCURACY_TITLE}. {paper_title}."),
     }
-    hidden = {"yes_no", "exact_match"} - titles.keys()
+    hidden = ({"yes_no", "exact_match"} - titles.keys()) | (set() if "exact_match" in titles else {"lost"})
     shown = [
         {key: value for key, value in row.items() if key not in hidden}
         for row in words.accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
@@ -170,6 +168,7 @@ def _costs(rows: list[dict[str, Any]]) -> None:
         height="content",
         key="benchmark_costs",
         column_config={
+            "sent": st.column_config.TextColumn("what travels"),
             "transmission_rate": st.column_config.TextColumn("transmission rate (95 %)", help=GLOSSARY["transmission rate TR"]),
             "true_skip_rate": st.column_config.TextColumn("true skip rate (95 %)", help=GLOSSARY["true skip rate TSR"]),
             "acceptance_rate": st.column_config.TextColumn("accepted of those sent (95 %)"),

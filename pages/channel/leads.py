@@ -6,9 +6,11 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.format import count
+from cuhlm_core.loss import GROUPS, TOLERANCE_POINTS
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, best_lossless, critical_hz, critical_rtt_s, lead_map, leanest, pair_of
-from cuhlm_core.studies.tradeoff.points import GROUPS, Point, points
+from cuhlm_core.studies.tradeoff import frontier
+from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, critical_hz, critical_rtt_s, lead_map, pair_of
+from cuhlm_core.studies.tradeoff.points import Point, points
 from cuhlm_core.studies.tradeoff.words import lead_words, title
 from ui.pair.choice import pair_choice
 from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
@@ -57,8 +59,9 @@ def leads_section() -> None:
 
 
 def _rows(drawn: list[Point]) -> Rivals | None:
-    """The two rows that are compared: at first the fastest lossless one, and of those that skip and keep their bias small the leanest."""
-    first, lean = best_lossless(drawn), leanest(drawn)
+    """The two rows that are compared: at first the fastest lossless one, and of those that lose few the leanest, else the surest."""
+    first = frontier.best_lossless(drawn)
+    lean = frontier.leanest(drawn, TOLERANCE_POINTS) or frontier.nearest_miss(drawn)
     lossless = {point.configuration: point for point in drawn if point.group == "lossless"}
     skipping = {point.configuration: point for point in drawn if point.skips}
     if first is None or not skipping:
@@ -68,7 +71,7 @@ def _rows(drawn: list[Point]) -> Rivals | None:
             select(label, {name: title(point) for name, point in rows.items()}, f"leads_{name}", index=list(rows).index(start), width=320)
             for name, label, rows, start in (
                 ("lossless", GROUPS["lossless"], lossless, first.configuration),
-                ("skipping", "With skipping", skipping, lean.configuration if lean else next(iter(skipping))),
+                ("skipping", "With skipping", skipping, lean.configuration if lean and lean.skips else next(iter(skipping))),
             )
         ]
     return Rivals(lossless[chosen[0]], skipping[chosen[1]])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from cuhlm_core.loss import GROUP_WORDS
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, lanes, table_rows
 from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
@@ -51,6 +52,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
     if not rows:
         return
     st.table(rows, hide_index=True)
+    note(f"{GROUP_WORDS} Here: by this run's own tokens.")
     settings = compared[0].started.settings
     basis = (
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "

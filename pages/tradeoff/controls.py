@@ -14,14 +14,14 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.configurations import sweep_start
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
-from ui.store import stored_sweep
+from ui.setting_controls import LONGEST_RTT_MS, LinkControl, loss_control, snr_control
+from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
 
 FEW = ("hlm", "u-hlm", "cu-hlm-online", "llm", "slm")
@@ -45,9 +45,10 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     """Draw how much a sweep decodes; the sweep if it is there, else another one of the same models, a button, or progress.
     UserError where the pair has no such sweep."""
     from_set = "From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all."
-    start = (SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED)
+    prompts, tokens, seed = sweep_start(key[0]).values()
+    of_noise, most = "Fixes every random draw; all settings share them.", most_sweep_prompts(key[0])
     with st.sidebar:
-        prompts, tokens, seed = amount("What is decoded", "sweep", start, from_set, "Fixes every random draw; all settings share them.")
+        prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), (prompts, tokens, seed), from_set, of_noise, most)
     samples = shipped_samples(prompts, key[0])
     active = background.show(SWEEPING, key)
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
@@ -81,6 +82,8 @@ class Costing:
     clock: ClockSettings
     score: str
     """A name of SCORES."""
+    tolerance: float
+    """Answers in a hundred that may be lost."""
 
     @property
     def clock_name(self) -> str:
@@ -102,12 +105,13 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
         titles = {name: SCORES[name].title for name in names}
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
+        tolerance = loss_control("tradeoff_loss")
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         link.draw("downlink_snr_db", width=190)
         for name in ("bandwidth_hz", "rician_k_db"):
             link.draw(name, typed=True, width=190)
-    return Costing(link.channel, link.clock, score)
+    return Costing(link.channel, link.clock, score, tolerance)
 
 
 def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:

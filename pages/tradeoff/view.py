@@ -1,4 +1,4 @@
-"""The Trade-off page's view: what each parameter does, speed against quality with the front, the chosen point."""
+"""The Trade-off page's view: speed against quality with the front, the chosen point, what each parameter does."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS
-from cuhlm_core.studies.tradeoff.frontier import Rivals, contrast, leanest, rivals
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, nearest, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, rivals
+from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import (
     KNOB_TITLES,
     family_title,
@@ -27,6 +27,7 @@ from cuhlm_core.studies.tradeoff.words import (
     payload_words,
     point_facts,
     point_rows,
+    rule_words,
     star_words,
     title,
 )
@@ -48,16 +49,17 @@ def sections(choice: SweepChoice) -> None:
     drawn = points(sweep, costing.channel, costing.clock, costing.score)
     headline, others = _sentence(sweep, costing, drawn)
     st.markdown(f"**{plain(headline)}**")
-    _knobs(sweep, costing, drawn)
     st.markdown("##### Which settings are worth choosing?", help=GLOSSARY["Pareto front"])
+    in_plane, plotted = costing, drawn
     with st.container(horizontal=True):
         if one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed") == "bits":
-            costing = replace(costing, score="bits")
-            drawn = points(sweep, costing.channel, costing.clock, costing.score)
+            in_plane = replace(costing, score="bits")
+            plotted = points(sweep, in_plane.channel, in_plane.clock, in_plane.score)
         shown = one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
-    _plane(choice, costing, drawn, shown, others)
-    _chosen(choice, costing, drawn)
-    _table(costing, drawn, _on_front(drawn, SCORES[costing.score]))
+    _plane(choice, in_plane, plotted, shown, others)
+    _chosen(choice, in_plane, plotted)
+    _knobs(sweep, costing, drawn)
+    _table(in_plane, plotted, _on_front(plotted, SCORES[in_plane.score]))
 
 
 def _on_front(drawn: list[Point], score: Score) -> list[bool]:
@@ -66,14 +68,15 @@ def _on_front(drawn: list[Point], score: Score) -> list[bool]:
 
 
 def _sentence(sweep: Sweep, costing: Costing, drawn: list[Point]) -> tuple[str, str]:
-    """What skipping buys over the best lossless row, on this link: in one line, and what stands below the plot."""
-    link, score = (costing.channel, costing.clock), SCORES[costing.score]
-    pair = rivals(drawn)
-    change = contrast(sweep, pair, *link, costing.score) if pair else None
-    headline, others = frontier_words(pair, change, score, costing.channel)
-    lean = leanest(drawn)
+    """What a loss within the reader's tolerance buys over the best lossless row, on this link: on top, and what stands below the plot."""
+    link, most = (costing.channel, costing.clock), costing.tolerance
+    pair = rivals(drawn, most)
+    change = contrast(sweep, pair, *link) if pair else None
+    headline = frontier_words(pair, change, most, best_lossless(drawn), nearest_miss(drawn))
+    others = rule_words(pair, change, costing.channel)
+    lean = leanest(drawn, most)
     if pair and lean and lean != pair.skipping:
-        against = contrast(sweep, Rivals(pair.lossless, lean), *link, costing.score)
+        against = contrast(sweep, Rivals(pair.lossless, lean), *link)
         others += " " + leanest_words(lean, against, costing.channel)
     return headline, others
 

@@ -45,7 +45,7 @@ def table_of(runs, jobs):
     parts = [answer_columns(run.events) for run in runs]
     names = tuple(METHODS)
     return EvaluationTable(
-        names, names, 12, True,
+        names, names, (None,) * len(names), 12, True,
         configuration=np.array([names.index(job.method) for job in jobs]), prompt=np.array([job.settings.seed - 7 for job in jobs]),
         seed=np.array([job.settings.seed for job in jobs]), text=tuple(run.events[-1].text for run in runs),
         stop_reason=tuple(run.events[-1].stop_reason.value for run in runs), tokens=np.array([run.events[-1].tokens for run in runs]),

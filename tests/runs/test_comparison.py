@@ -81,7 +81,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert comparison.status(slm, hlm) == f"parts from HLM at token {slm.parting}"
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
     rows = comparison.table_rows(compared)
-    assert all(len(row) == 4 for row in rows) and "None" not in str(rows)
+    assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
     assert all("× HLM · " in row["speed, tokens/s"] and row["speed, tokens/s"].endswith(" × LLM alone)") for row in rows)
     assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
 
@@ -158,7 +158,7 @@ def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> No
     compared = lanes(runs, LINK, CLOCK)
     rows = list(csv.DictReader(io.StringIO(comparison.comparison_csv(compared))))
     assert [row["method"] for row in rows] == list(METHODS) and list(rows[0]) == list(comparison.CSV_COLUMNS)
-    assert len(rows[0]) <= 15 and all(words for words, _ in comparison.CSV_COLUMNS.values())
+    assert len(rows[0]) <= 17 and all(words for words, _ in comparison.CSV_COLUMNS.values())
     assert [float(row["tokens_per_s"]) for row in rows] == [lane.totals.throughput for lane in compared]
     assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].parting)
 

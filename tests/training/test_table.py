@@ -44,5 +44,5 @@ def test_a_line_says_what_its_row_says():
     alone = {**row, "name": "llm", "method": "llm", "bits_per_token": 0, "mean_bias": 1e-15}
     lines = table.table_lines({"rows": [row, alone]})
     assert lines[:2] == list(table.HEAD)
-    assert lines[2] == "| LLM only | 0.957 | −0.012 (−0.018 to +0.002) | – | 0 | 0 | 18.3 |"
+    assert lines[2] == "| LLM only | 0.957 | same distribution | – | 0 | 0 | 18.3 |"
     assert lines[3] == "| U-HLM | 0.957 | −0.012 (−0.018 to +0.002) | 0.258 | 21,164 | 0.0015 | 18.3 |"

@@ -17,7 +17,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.advice import study
+from cuhlm_core.studies.advice import rows, study
 from cuhlm_core.studies.advice.study import advise
 from cuhlm_core.studies.advice.words import advice_words
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
@@ -128,7 +128,7 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.thorough
 def test_what_to_use_on_this_link_is_decoded_and_belongs_to_this_link(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study, "ADVICE_PROMPTS", 2)
+    monkeypatch.setattr(rows, "ADVICE_PROMPTS", 2)
     monkeypatch.setattr(study, "ADVICE_TOKENS", 8)
     page.segmented_control(key="budget_kind").set_value("speed").run()
     page.button(key="advise").click().run()

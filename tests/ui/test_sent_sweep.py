@@ -21,7 +21,7 @@ from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
-from cuhlm_core.studies.tradeoff.points import Sweep
+from cuhlm_core.studies.tradeoff.points import Sweep, reference_row
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_recipe
 from ui import store
 
@@ -142,22 +142,31 @@ def wanted(score: str) -> dict[str, list[Any]]:
         k = totals["k_sum"] / totals["k_count"]
         accepted = [(codes == ACCEPT).sum() / (codes >= ACCEPT).sum() for codes in decided]
     bias[names.index("llm")] = 0.0
+    changed = np.minimum(bias * rounds / PROMPTS / 2, 1.0)
     speed, quality = speeds(sweep, LINK, CLOCK), list(bias) if score == "bias" else list(sweep.scores[score].mean(axis=1))
     knobs = [knob_of(name) for name in names]
     columns: dict[str, Any] = {
         "configuration": names,
         "method": [one.method for one in sweep.configurations],
         "group": [
-            "lossless" if one.method in LOSSLESS else "near" if value <= 0.01 else "lossy"
-            for one, value in zip(sweep.configurations, bias, strict=True)
+            "lossless" if one.method in LOSSLESS else "near" if value <= 0.02 else "lossy"
+            for one, value in zip(sweep.configurations, changed, strict=True)
         ],
+        "payload": [one.settings.get("payload") if METHODS[one.method].chooses_payload else None for one in sweep.configurations],
+        "answers expected to change": [
+            0.0 if one.method in LOSSLESS else value for one, value in zip(sweep.configurations, changed, strict=True)
+        ],
+        "right answers lost": [0.0 if one.method in LOSSLESS else math.nan for one in sweep.configurations],
         "decoded for": ["10.0 dB, round trip 0 s" if one.method == "spec-worth" else "" for one in sweep.configurations],
         "parameter": knobs,
         "value": [math.nan if knob is None else one.settings[knob] for knob, one in zip(knobs, sweep.configurations, strict=True)],
         "on the front": front(speed, quality if score == "bias" else [-value for value in quality]),
         "tokens per second": speed,
         "score": quality,
-        "score against hlm": [value - quality[names.index("hlm")] for value in quality],
+        "score against the lossless reference": [
+            0.0 if one.method in LOSSLESS else value - quality[reference_row(sweep, row)]
+            for row, (one, value) in enumerate(zip(sweep.configurations, quality, strict=True))
+        ],
         "transmission rate": [(codes >= ACCEPT).mean() for codes in decided],
         "true skip rate": kept,
         "acceptance rate": accepted,
@@ -195,7 +204,8 @@ def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str,
 
 def test_no_column_is_shown_that_no_test_compares() -> None:
     (row, *_) = visited()[0]["k"].table.values()
-    ends = {f"{name}, {end}" for name in ("tokens per second", "bias", "bias against hlm") for end in ("low", "high")}
+    intervals = ("tokens per second", "bias", "bias against the lossless reference", "right answers lost", "answers expected to change")
+    ends = {f"{name}, {end}" for name in intervals for end in ("low", "high")}
     assert row.keys() == ends | {name.replace("score", "bias") for name in COLUMNS}
 
 
@@ -210,7 +220,7 @@ def test_the_sweep_that_is_shown_is_that_of_the_chosen_length() -> None:
 def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, at: str) -> None:
     shown, values = visited()[0][at], wanted(score)
     positions = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
-    markers = [one for one in shown.charts[-1]["data"] if one.get("customdata")]
+    markers = [one for one in shown.charts[0]["data"] if one.get("customdata")]
     seen = {}
     for one in markers:
         for index, data in enumerate(one["customdata"]):
@@ -221,17 +231,17 @@ def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, a
             assert one["y"][index] - error["arrayminus"][index] == pytest.approx(row[f"{score}, low"])
             assert one["name"] == family_title(name) and METHODS[row["method"]].title in one["name"]
     assert seen == {name: pytest.approx(index) for name, index in positions.items()}
-    (line,) = [one for one in shown.charts[-1]["data"] if one.get("name") == "Pareto front"]
+    (line,) = [one for one in shown.charts[0]["data"] if one.get("name") == "Pareto front"]
     best = sorted(positions[name] for name, on in zip(positions, values["on the front"], strict=True) if on)
     assert list(zip(line["x"], line["y"], strict=True)) == [pytest.approx(index) for index in best]
-    (ring,) = [one for one in shown.charts[-1]["data"] if one.get("name") == "chosen"]
+    (ring,) = [one for one in shown.charts[0]["data"] if one.get("name") == "chosen"]
     assert (ring["x"][0], ring["y"][0]) == pytest.approx(positions["top-k k=30"])
 
 
 @pytest.mark.parametrize("knob", KNOBS)
 def test_what_each_knob_does_is_drawn_from_the_swept_settings(knob: str) -> None:
     answers, sweep, _ = visited()
-    quality, beside, _ = answers[knob].charts
+    _, quality, beside = answers[knob].charts
     shown = wanted("bias")
     for method in KNOBS[knob]:
         ours = [family(one.name) == method and (one.name == method or f" {knob}=" in one.name) for one in sweep.configurations]
@@ -258,7 +268,7 @@ def _line(figure: dict[str, Any], name: str) -> list[tuple[float, float]]:
 
 def test_speed_against_snr_is_that_of_every_method_as_calibrated() -> None:
     answers, sweep, _ = visited()
-    figure = answers["snr"].charts[0]
+    figure = answers["snr"].charts[1]
     calibrated = sweep.only([row for row, one in enumerate(sweep.configurations) if one.name == one.method])
     assert [one["name"] for one in figure["data"]] == [METHODS[one.method].title for one in calibrated.configurations]
     for index in (0, 5, 14):

@@ -8,15 +8,17 @@ from page_visits import charts_of, first_visit, go_to, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
-from cuhlm_core.studies.tradeoff.frontier import leanest, rivals
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
+from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
+from cuhlm_core.studies.tradeoff.words import title
 from pages.tradeoff import view
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +45,14 @@ def words(app: AppTest) -> str:
     return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
 
 
+def headlines(app: AppTest) -> list[str]:
+    """The sentence on top."""
+    return [line for line in words(app).splitlines() if line.startswith("**Lossless: ")]
+
+
 def shipped():
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
-    return find_sweep(sweep_recipe(pair, shipped_samples(SWEEP_PROMPTS, EMBEDDED_PAIR), SWEEP_TOKENS, SWEEP_SEED))
+    return find_sweep(sweep_recipe(pair, shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR), SWEEP_TOKENS, SWEEP_SEED))
 
 
 def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_small():
@@ -61,8 +68,8 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     assert not app.exception and not app.error and not app.info
     assert len(seen[-1]) == len(shipped().rows_on(ChannelSettings(snr_db=0.0), ClockSettings()))
     text = words(app)
-    assert f"n = {SWEEP_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
-    assert f"seeds 0 to {SWEEP_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
+    assert f"n = {ANSWERED_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
+    assert f"seeds 0 to {ANSWERED_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
     assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in text
     assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
     table = app.dataframe[0].value
@@ -73,12 +80,13 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
 
 def test_the_plane_opens_with_five_methods_and_all_others_are_one_click_away():
     def families(app: AppTest) -> set[str]:
-        return {family_of(data[0]) for trace in charts_of(app)[-1]["data"] for data in trace.get("customdata") or ()}
+        return {family_of(data[0]) for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}
 
     app = opened()
-    headline = next(line for line in words(app).splitlines() if "Lossless: " in line)
+    (headline,) = headlines(app)
     titles = [element.value for element in app.markdown if element.value.startswith("##### ")]
-    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm"} and titles[0] == "##### What each knob does"
+    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm"}
+    assert titles[:2] == ["##### Which settings are worth choosing?", "##### What each knob does"]
     app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
     assert {"spec-worth", "hsl", "u-hlm bonus"} < families(app) and "tk-slt" not in families(app)
     assert headline in words(app)
@@ -119,21 +127,31 @@ def test_every_quality_and_every_knob_is_drawn(seen):
 
 def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
     app = opened()
-    first = words(app)
-    near = rivals(seen[0])
-    assert near is not None and ("The fewest bits, " in first) == (leanest(seen[0]) is not near.skipping), "of another setting"
-    assert "Lossless: " in first and "; with skipping: " in first and "the paper)" in first
+    first, before = words(app), headlines(app)
+    near = rivals(seen[0], TOLERANCE_POINTS)
+    assert ("The fewest bits, " in first) == (near is not None and leanest(seen[0], TOLERANCE_POINTS) is not near.skipping)
+    assert "Lossless: " in first and ("At a loss of at most 1 point: " in first) == (near is not None) and "the paper)" in first
     app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
     assert not app.exception and "round trip 50.0 ms" in words(app)
-    headlines = [next(line for line in text.splitlines() if "Lossless: " in line) for text in (first, words(app))]
-    assert headlines[0] != headlines[1]
+    assert before != headlines(app)
+    before = headlines(app)
     slower = {point.configuration: point.throughput.value for point in seen[-1]}
     assert all(point.throughput.value >= slower.get(point.configuration, 0.0) for point in seen[0])
     app.segmented_control(key="tradeoff_view").set_value("bits").run()
     assert not app.exception and not app.error and SCORES["bits"].definition in words(app)
-    assert [line for line in words(app).splitlines() if "Lossless: " in line] == [headlines[1]]  # the quality is still the chosen one
+    assert headlines(app) == before  # the quality is still the chosen one
     app.number_input(key="tradeoff_bandwidth").set_value(0.01).run()
     assert not app.exception and "10.0 kHz" in words(app)
+
+
+def test_the_reader_sets_what_may_be_lost(seen):
+    app = opened()
+    for points_lost in (0.0, 5.0, 100.0):
+        app.number_input(key="tradeoff_loss").set_value(points_lost).run()
+        assert not app.exception and not app.error
+        pair, (headline,) = rivals(seen[-1], points_lost), headlines(app)
+        assert title(pair.skipping if pair else best_lossless(seen[-1])) in headline and f"at most {points_lost:g} points" in headline
+    assert pair is not None and pair.skipping.method == "slm", "whoever may lose all need not ask"
 
 
 def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
@@ -185,7 +203,7 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
     app = opened()
     app.select_slider(key="sweep_tokens").set_value(16).run()
     app.slider(key="sweep_prompts").set_value(10).run()
-    assert not app.exception and "decoded with other choices" in app.info[0].value and f"n = {SWEEP_PROMPTS} prompts" in words(app)
+    assert not app.exception and "decoded with other choices" in app.info[0].value and f"n = {ANSWERED_PROMPTS} prompts" in words(app)
     app.button(key="decode-sweep").click().run()
     assert not app.exception and not app.error and not app.info
     end = time.monotonic() + 100

@@ -1,9 +1,10 @@
 """Advice in words: a table of the rows, the measured facts, and what to do. Loads no torch."""
 
 from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
+from cuhlm_core.loss import loss_words, points_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.settings import FADINGS
-from cuhlm_core.studies.advice.study import SLM, Advice, AdvisedRow
+from cuhlm_core.studies.advice.rows import SLM, Advice, AdvisedRow, row_settings
 
 
 def rows_words(advice: Advice) -> str:
@@ -46,8 +47,8 @@ def advice_words(advice: Advice) -> str:
 
 def option_words(row: AdvisedRow) -> str:
     """The row as options of the command `decode`."""
-    more = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in row.settings.items())
-    return f"--method {row.method}" + (f" --payload sampled {more}".rstrip() if row.method != "llm" else "")
+    more = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in row_settings(row.method, row.settings).items())
+    return f"--method {row.method} {more}".rstrip()
 
 
 def _lossless(advice: Advice) -> str:
@@ -64,29 +65,22 @@ def _lossless(advice: Advice) -> str:
 
 
 def _skipping(advice: Advice) -> str:
-    row = advice.skipping
-    cost = f"a mean bias of {distance(row.bias.value)}{_right_words(row)}"
+    row, allowed = advice.skipping, f"a loss of at most {points_words(advice.tolerance)}"
+    if row is None:
+        surest, fewest = advice.surest, advice.least_shown
+        few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
+        return (
+            f"No setting that skips is within {allowed} for sure: the surest, {surest.name}, may lose "
+            f"{significant(100 * surest.loss.most, 2)} points.{few if 100 * fewest > advice.tolerance else ''}"
+        )
+    speed = f"{row.name} ({_estimate_words(row.tokens_per_s)} tokens/s)"
+    cost = f"with {mean_size(row.bits_per_token)} bits a token against {mean_size(advice.best.bits_per_token)}; {loss_words(row.loss)}"
     if row.ties:
-        return f"Skipping ({row.name}, {_estimate_words(row.tokens_per_s)} tokens/s) is as fast within the intervals, at {cost}."
+        return f"Within {allowed}, {speed} is as fast within the intervals, {cost}."
     if row.to_best.value < 1:
-        return f"Skipping gains nothing here: {row.name} makes {_estimate_words(row.tokens_per_s)} tokens/s, at {cost}."
+        return f"Within {allowed} skipping gains nothing here: {speed}, {cost}."
     more = Interval(*(None if end is None else 100 * (end - 1) for end in (row.to_best.value, row.to_best.low, row.to_best.high)))  # type: ignore[arg-type]
-    return f"Skipping ({row.name}, {_estimate_words(row.tokens_per_s)} tokens/s) adds {_estimate_words(more)} %, at {cost}."
-
-
-def _right_words(row: AdvisedRow) -> str:
-    """What it does to the right answers, beside HLM's; "" where they are not known."""
-    change = row.right_difference
-    if change is None:
-        return ""
-    if change.low is None or change.high is None or change.low <= 0 <= change.high:
-        return " and right answers that differ from HLM's by no more than chance"
-    points = [100 * abs(end) for end in (change.value, change.low, change.high)]
-    return f" and {significant(points[0])} points {'more' if change.value > 0 else 'fewer'} right answers ({_range_words(points[1:])})"
-
-
-def _range_words(ends: list[float]) -> str:
-    return " to ".join(significant(end) for end in sorted(ends))
+    return f"Within {allowed}, {speed} adds {_estimate_words(more)} %, {cost}."
 
 
 def _estimate_words(estimate: Interval) -> str:

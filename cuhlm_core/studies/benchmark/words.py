@@ -7,6 +7,7 @@ from typing import Any
 
 from cuhlm_core.evaluation.table import SCORE_COLUMNS
 from cuhlm_core.format import count, is_missing, percent, significant
+from cuhlm_core.loss import GROUPS, SAME, loss_in, loss_words
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
@@ -45,6 +46,8 @@ class Measure:
     form: str
     """How its value is written; {} is the number."""
     share: bool = False
+    of_answers: bool = True
+    """Follows from the distribution of the answers alone."""
 
 
 def measures(estimator: str) -> tuple[Measure, ...]:
@@ -54,42 +57,55 @@ def measures(estimator: str) -> tuple[Measure, ...]:
         Measure("Most words in common with it", "token_f1", True, "token F1 {}"),
         Measure("Most often right with yes or no", "yes_no", True, "{} right", share=True),
         Measure("Most often right", "exact_match", True, "{} right", share=True),
-        Measure("Fastest", speed_name(estimator), True, "{} tokens/s"),
-        Measure("Fewest bits on the uplink", "bits_per_token", False, "{} bits a token"),
+        Measure("Fastest", speed_name(estimator), True, "{} tokens/s", of_answers=False),
+        Measure("Fewest bits on the uplink", "bits_per_token", False, "{} bits a token", of_answers=False),
         Measure("Least bias", "mean_bias", False, "bias {} a token"),
     )
 
 
 def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[str, str]]:
-    """By question: the best method and its value, or that there is no clear winner, as the 95 % intervals overlap.
+    """By question: the best method of each group and its value, or that there is no clear winner, as the 95 % intervals overlap.
 
-    One of the models alone wins much by definition (the LLM sends no bits and has no bias), so beside the best of all stands the best
-    of the methods in which both models work together.
+    Only methods in which both models work together: one model alone wins much by definition. Lossless ones have one distribution, so that
+    none of them is better or more often right. Where payloads differ, a row says what it sends.
     """
     entries = []
     for measure in measures(estimator):
         known = [row for row in rows if row.get(measure.column) is not None and math.isfinite(row[measure.column])]
-        if not known:
-            continue
         together = [row for row in known if METHODS[row["method"]].verifies]
-        entry = {"question": measure.question, "of all": _winner(measure, known)}
-        entry["of those that work together"] = _winner(measure, together) if together else "–"
-        entries.append(entry)
+        if known:
+            groups = {title: [row for row in together if row["group"] == group] for group, title in GROUPS.items()}
+            entries.append({"question": measure.question} | {title: _winner(measure, own) for title, own in groups.items()})
     return entries
 
 
 def _winner(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
     """The best of these rows with its value; where the intervals of others overlap its own, that none of them is clearly the best."""
+    if not rows:
+        return "–"
+    if measure.of_answers and rows[0]["group"] == "lossless":
+        return f"All {count(len(rows))}: {SAME}" if len(rows) > 1 else row_title(rows[0])
     sign = 1 if measure.higher else -1
     best = max(rows, key=lambda row: sign * row[measure.column])
     value = percent(best[measure.column]) if measure.share else significant(round(best[measure.column], 9))
     near = [row for row in rows if row is not best and _overlap(best, row, measure.column)]
-    first = f"{row_title(best)}, {measure.form.format(value)}"
+    several = len({row["payload"] for row in rows}) > 1
+    first = f"{_sent_title(best, several)}, {measure.form.format(value)}"
     if not near:
         return first
     if len(near) == 1:
-        return f"No clear winner between two: {first}, and {row_title(near[0])}"
+        return f"No clear winner between two: {first}, and {_sent_title(near[0], several)}"
     return f"No clear winner among {len(near) + 1}; {'highest' if measure.higher else 'lowest'}: {first}"
+
+
+def _sent_title(row: Mapping[str, Any], several: bool) -> str:
+    """A row's name, with what it sends where the rows that it stands among send different things."""
+    return f"{row_title(row)} ({sent_words(row)})" if several else row_title(row)
+
+
+def sent_words(row: Mapping[str, Any]) -> str:
+    """What travels up in a row, in a few words."""
+    return METHODS[row["method"]].payload_words(row["payload"] or "ideal")
 
 
 def _overlap(first: Mapping[str, Any], second: Mapping[str, Any], column: str) -> bool:
@@ -247,10 +263,12 @@ def accuracy_rows(rows: Sequence[ResultRow], estimator: str, paper_pair: str, pa
     return [
         {
             "method": row_title(row),
+            "group": GROUPS[row["group"]],
             "cosine": cell_with_interval(row, "cosine"),
-            "to HLM": cell_with_interval(row, "cosine_difference", 2),
+            "to HLM": SAME if row["group"] == "lossless" else cell_with_interval(row, "cosine_difference", 2),
             "yes_no": cell_with_interval(row, "yes_no"),
             "exact_match": cell_with_interval(row, "exact_match"),
+            "lost": loss_words(loss_in(row)),
             "log_likelihood": cell_with_interval(row, "log_likelihood"),
             "throughput": cell_with_interval(row, speed),
             "gain": cell_with_interval(row, f"{speed}_gain"),
@@ -319,6 +337,7 @@ def cost_rows(rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
     return [
         {
             "method": row_title(row),
+            "sent": sent_words(row),
             "transmission_rate": cell_with_interval(row, "transmission_rate"),
             "true_skip_rate": cell_with_interval(row, "true_skip_rate"),
             "acceptance_rate": cell_with_interval(row, "acceptance_rate"),

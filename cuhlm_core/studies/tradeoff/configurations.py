@@ -14,17 +14,21 @@ from functools import lru_cache
 from typing import Any
 
 from cuhlm_core.format import decibels, si
+from cuhlm_core.loss import SURE_U_TH
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
-"""What ships for the embedded pair, and is decoded for another one unless other numbers are chosen."""
+"""What is decoded for a pair unless other numbers are chosen."""
+ANSWERED_PROMPTS = 600
+"""What ships for the world pair: its right answers say what is lost, and fewer questions cannot show a loss of a point."""
 
 VARIANTS: dict[str, dict[str, Any]] = {"sampled": {"payload": "sampled"}, "bonus": {"payload": "sampled", "bonus": "on"}}
 """Settings that a method is compared under beside its own, by the word that follows its name."""
-VARIED = ("hlm sampled", "u-hlm bonus", "cu-hlm-online bonus")
+VARIED = ("hlm sampled", "u-hlm bonus", "u-hlm-confidence bonus", "cu-hlm-online bonus")
 """What is compared beside the methods themselves: HLM with the payload of the rest alone, and skipping with the bonus token."""
 
 _SIZES = (3, 10, 30, 100, 1000)
@@ -32,6 +36,8 @@ KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
     "u_th": {
         "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.95),
         "u-hlm bonus": (0.3, 0.5, 0.7),
+        "u-hlm-confidence bonus": SURE_U_TH,
+        "shared-noise-skip": SURE_U_TH,
         "cu-hlm-online bonus": (0.3, 0.5),
         "spec-u": (0.3, 0.5),
     },
@@ -73,6 +79,11 @@ class SweptConfiguration:
         return knob_of(self.name)
 
     @property
+    def payload(self) -> str | None:
+        """See `payload_of`."""
+        return payload_of(self.method, self.settings)
+
+    @property
     def calibrated(self) -> bool:
         """The method itself, nothing of it swept or varied; on any link."""
         return self.name.partition(" @")[0] == self.method
@@ -100,6 +111,17 @@ def family_settings(family: str) -> tuple[str, dict[str, Any]]:
     """Its method, and the settings that it has beside the calibrated ones."""
     method, _, variant = family.partition(" ")
     return method, {"payload": find_method(method).default_payload, **VARIANTS.get(variant, {})}
+
+
+def sweep_start(pair: str | None) -> dict[str, int]:
+    """The prompts, tokens and seed of a pair's sweep where no others are chosen."""
+    prompts = ANSWERED_PROMPTS if pair == WORLD_PAIR else SWEEP_PROMPTS
+    return {"prompts": prompts, "tokens": SWEEP_TOKENS, "seed": SWEEP_SEED}
+
+
+def payload_of(method: str, settings: Mapping[str, Any]) -> str | None:
+    """The payload of a row's settings; None where no probability travels, so that there is none to choose."""
+    return settings["payload"] if find_method(method).chooses_payload else None
 
 
 def same_link(first: AirAndClock, second: AirAndClock) -> bool:

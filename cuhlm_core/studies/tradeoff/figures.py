@@ -17,8 +17,8 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
-from cuhlm_core.studies.tradeoff.points import GROUPS, Point, Score
-from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, family_title, hover
+from cuhlm_core.studies.tradeoff.points import Point, Score
+from cuhlm_core.studies.tradeoff.words import GROUPS, KNOB_TITLES, family_title, hover
 from cuhlm_core.theme import FONT_SIZE, GREY, LineStyle, band_trace, below, curve_trace, drawn, faded, level, method_line, note, upright
 
 ANCHORS = ("llm", "slm")
@@ -45,8 +45,8 @@ def tradeoff_figure(
 ) -> go.Figure:
     """Tokens per second (logarithmic) against the score, up and to the right always better; `star` and `selected` name configurations.
 
-    Points that another one beats are grey and without whiskers, the anchors' apart; a point is filled where it is lossless, pale where its
-    bias is small, open where it is larger; a thin line joins the points of a sweep in the order of its parameter; the front is a step
+    Points that another one beats are grey and without whiskers, the anchors' apart; a point is filled where it is lossless, pale where it
+    is nearly so, open where it is lossy; a thin line joins the points of a sweep in the order of its parameter; the front is a step
     line. The first value of a marker's customdata is its configuration's name. Points without both numbers are left out, those of 0 on a
     logarithmic score, too.
     """
@@ -90,7 +90,7 @@ def _group_legend() -> list[dict[str, Any]]:
     """What the inside of a point says."""
     entry: dict[str, Any] = {"type": "scatter", "x": [None], "y": [None], "mode": "markers", "hoverinfo": "skip"}
     return [
-        {**entry, "name": title.partition(" (")[0], "legendgroup": f"group {name}", "marker": _marker("circle", 11, GREY, [_FILLS[name]])}
+        {**entry, "name": title, "legendgroup": f"group {name}", "marker": _marker("circle", 11, GREY, [_FILLS[name]])}
         for name, title in GROUPS.items()
     ]
 

@@ -1,4 +1,4 @@
-"""What skipping buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
+"""What a loss buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
 
 Both are priced with the sweep's own rounds and draws of the channel. Under any fading a token takes compute + messages RTT + air(W)
 seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where, bisection finds.
@@ -7,17 +7,19 @@ seconds, where air falls with the bandwidth W, so that the faster of two rows ch
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, nearest, score_parts
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
+COMPARED = "sampled"
+"""The payload beside a lossless row that has none to choose: 8 bits, which the draft is drawn from, bias nothing and travel as they are."""
 MOST_RTT_S = 10.0
 _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
@@ -25,31 +27,45 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """The fastest lossless point, and the fastest one that skips and keeps its bias small."""
+    """Two points that send probabilities in one form, or one of them none: the fastest lossless one, and the fastest that loses at most so
+    many answers."""
 
     lossless: Point
     skipping: Point
 
 
-def rivals(points: Sequence[Point]) -> Rivals | None:
-    """Of the points of a sweep under one link; None where one of the two kinds is not among them."""
-    timed = [point for point in points if math.isfinite(point.throughput.value)]
-    first = [point for point in timed if point.group == "lossless"]
-    second = [point for point in timed if point.skips and point.group == "near"]
-    if not first or not second:
-        return None
-    return Rivals(*(max(group, key=lambda point: point.throughput.value) for group in (first, second)))
+def rivals(points: Sequence[Point], tolerance: float) -> Rivals | None:
+    """Of the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
+    lossless = best_lossless(points)
+    second = max(_within_tolerance(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
+    return None if lossless is None or second is None else Rivals(lossless, second)
 
 
-def leanest(points: Sequence[Point]) -> Point | None:
-    """The point of the fewest bits a token among those that skip and keep their bias small, of equal ones the fastest; None without any."""
-    near = [point for point in points if point.skips and point.group == "near" and math.isfinite(point.throughput.value)]
+def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
+    """The point of the fewest bits a token within the tolerance, of equal ones the fastest; None without any."""
+    near = _within_tolerance(points, best_lossless(points), tolerance)
     return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
+
+
+def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
+    """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Beside a
+    lossless one without a payload they have what travels, COMPARED."""
+    if lossless is None:
+        return []
+    payload = lossless.payload or COMPARED
+    timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
+    return [point for point in timed if point.payload in (None, payload)]
+
+
+def nearest_miss(points: Sequence[Point]) -> Point | None:
+    """Of the points that skip in the payload COMPARED the one that loses least for sure: what a tolerance would have to allow."""
+    skipping = [point for point in points if point.skips and point.payload in (None, COMPARED) and math.isfinite(point.loss.most)]
+    return min(skipping, key=lambda point: point.loss.most, default=None)
 
 
 def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point | None:
     """The fastest lossless point of at most so many bits a token; the one of the fewest bits where none keeps to them; None without any."""
-    lossless = [point for point in points if point.group == "lossless" and math.isfinite(point.throughput.value)]
+    lossless = [point for point in points if point.lossless and math.isfinite(point.throughput.value)]
     within = [point for point in lossless if point.bits_per_token <= most_bits]
     if within:
         return max(within, key=lambda point: point.throughput.value)
@@ -58,27 +74,18 @@ def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point
 
 @dataclass(frozen=True)
 class Contrast:
-    """What skipping changes; 95 % intervals over prompts, which both rows share."""
+    """How fast one row is beside another; 95 % intervals over prompts, which both share."""
 
     speed: Interval
     """Times as fast as the lossless row."""
-    score: Interval
-    """The score of the row that skips minus that of the lossless one."""
     critical_hz: float | None
     """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ."""
 
 
-def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings, score: str) -> Contrast:
-    """The two rows under a link; `score` is a name of SCORES."""
+def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
+    """The two rows under a link."""
     two = pair_of(sweep, pair)
-    weights = bootstrap.prompt_weights(len(two.numbers))
-    part, whole = score_parts(two, score)
-    quality = bootstrap.ratio(weights @ part.T, weights @ whole.T)
-    return Contrast(
-        speed=_speed_ratio(two, channel, clock),
-        score=bootstrap.interval(quality[:, 1] - quality[:, 0], len(two.numbers)),
-        critical_hz=critical_hz(two, channel, clock),
-    )
+    return Contrast(_speed_ratio(two, channel, clock), critical_hz(two, channel, clock))
 
 
 def gain_over_lossless(
@@ -167,3 +174,45 @@ def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwid
     seconds = np.stack([1 / speeds_of(two, replace(channel, bandwidth_hz=float(width)), still) for width in bandwidths_hz], axis=1)
     total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
     return LeadMap(bandwidths_hz, rtts_s, 1 / total_s)
+
+
+# Where a run's settings stand -----------------------------------------------------------------------------------------
+
+_NEVER_SKIP = -0.05
+"""Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
+_UNSAID = {"bonus": "published"}
+"""What a point that does not say it was decoded with."""
+_OF_THE_LINK = ("channel", "clock")
+"""What the page's own controls choose."""
+_SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
+"""Differences that do not count: the Live page's sliders have steps."""
+
+
+Candidate = TypeVar("Candidate", Point, SweptConfiguration)
+
+
+def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
+    """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
+
+    Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
+    any other difference weighs more than all of these.
+    """
+    ranked = []
+    for point in candidates:
+        if point.method == method:
+            own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
+            gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
+            differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
+            ranked.append((sum(gaps.values()), point, differing))
+    return min(ranked, key=lambda one: one[0])[1:] if ranked else None
+
+
+def _gap(name: str, mine: Any, theirs: Any) -> float:
+    if name == "u_th":
+        first, second = (_NEVER_SKIP if value is None else value for value in (mine, theirs))
+        return abs(first - second)
+    if name in ("theta", "k", "eta") and mine and theirs:
+        return abs(math.log(mine / theirs))
+    if isinstance(mine, float) and isinstance(theirs, (int, float)):
+        return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
+    return 0.0 if mine == theirs else 100.0

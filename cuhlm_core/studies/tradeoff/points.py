@@ -8,24 +8,27 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
+from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, same_link
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, payload_of, same_link
 
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
 """The method that the others are compared with, prompt by prompt: it shares their noise, and its output law is the LLM's."""
+RIGHT = "exact_match"
+"""The score that says which answers are lost."""
 
 STORED = {
     "transmission_rate": ("sent", "tokens"),
@@ -187,11 +190,6 @@ class Sweep:
 # Its points -----------------------------------------------------------------------------------------------------------
 
 
-SMALL_BIAS = 0.01
-"""Mean bias, the L1 distance of a token's distribution from the LLM's, up to which the bias of a point is small."""
-GROUPS = {"lossless": "Lossless", "near": f"Lossy, bias at most {SMALL_BIAS:g}", "lossy": "Lossy"}
-
-
 @dataclass(frozen=True)
 class Point:
     """One configuration: how fast, and how good. Shares and means are over all rounds; intervals are 95 %, over prompts."""
@@ -202,7 +200,9 @@ class Point:
     accuracy: Interval
     """Mean of the chosen score; nan where no answer has it."""
     against_lossless: Interval
-    """The same minus that of LOSSLESS, prompt by prompt."""
+    """The same minus that of its reference (`reference_row`), prompt by prompt."""
+    loss: Loss
+    """How many right answers it loses to its reference."""
     throughput: Interval
     """Tokens per second, realised: all tokens over all seconds. nan where no time passes."""
     transmission_rate: float
@@ -233,8 +233,12 @@ class Point:
     @property
     def lossless(self) -> bool:
         """By construction: the text has the LLM's distribution, whatever the two models."""
-        method = find_method(self.method)
-        return method.lossless and (not method.drafts or method.exact_under(self.settings["payload"]))
+        return self.loss.lossless
+
+    @property
+    def payload(self) -> str | None:
+        """See `payload_of`."""
+        return payload_of(self.method, self.settings)
 
     @property
     def skips(self) -> bool:
@@ -245,15 +249,13 @@ class Point:
     @property
     def group(self) -> str:
         """A name of GROUPS."""
-        if self.lossless:
-            return "lossless"
-        return "near" if self.mean_bias <= SMALL_BIAS else "lossy"
+        return self.loss.group
 
     @property
     def differs(self) -> bool:
-        """Its score differs from that of LOSSLESS by more than chance would, at 95 %."""
+        """Its score differs from its reference's by more than chance would, at 95 %; a lossless one's does not, by proof."""
         low, high = self.against_lossless.low, self.against_lossless.high
-        return low is not None and high is not None and (low > 0 or high < 0)
+        return not self.lossless and low is not None and high is not None and (low > 0 or high < 0)
 
     @property
     def knob(self) -> str | None:
@@ -277,21 +279,18 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
     weights = bootstrap.prompt_weights(len(sweep.numbers))
     quality = _ratios(weights, part, whole)
     speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
-    names = [one.name for one in sweep.configurations]
-    change = quality - quality[:, [names.index(LOSSLESS)]] if LOSSLESS in names else np.full_like(quality, np.nan)
     sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
     shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()}
     shares["mean_bias"] = np.where(_alone(sweep), 0.0, shares["mean_bias"])
-    accuracy, against, throughput = (
-        [bootstrap.interval(column, len(sweep.numbers)) for column in estimates.T] for estimates in (quality, change, speed)
-    )
+    accuracy, throughput = ([bootstrap.interval(column, len(sweep.numbers)) for column in estimates.T] for estimates in (quality, speed))
     return [
         Point(
             configuration=one.name,
             method=one.method,
             settings=one.settings,
             accuracy=accuracy[row],
-            against_lossless=against[row],
+            against_lossless=_against(sweep, row, score, quality),
+            loss=_loss(sweep, row, float(shares["mean_bias"][row])),
             throughput=throughput[row],
             prompts=len(sweep.numbers),
             rounds=int(sums["tokens"][row]),
@@ -300,6 +299,31 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
         )
         for row, one in ((row, sweep.configurations[row]) for row in sweep.rows_on(channel, clock))
     ]
+
+
+def reference_row(sweep: Sweep, row: int) -> int | None:
+    """The lossless configuration that a row is compared with (`loss.reference_of`), HLM where that one is not there; None without it."""
+    by = {(one.method, one.payload): place for place, one in enumerate(sweep.configurations)}
+    one = sweep.configurations[row]
+    return by.get(reference_of(find_method(one.method), one.payload), by.get((LOSSLESS, "ideal")))
+
+
+def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interval:
+    """A row's score minus its reference's, from the estimates [r, C] of all rows where it is no score of answers."""
+    reference = reference_row(sweep, row)
+    if reference is None:
+        return Interval(math.nan)
+    if reference == row:
+        return Interval(0.0, 0.0, 0.0)
+    if score in OF_ROUNDS:
+        return bootstrap.interval(quality[:, row] - quality[:, reference], len(sweep.numbers))
+    return bootstrap.paired_difference(sweep.scores[score][row], sweep.scores[score][reference], bootstrap.REPLICATES)
+
+
+def _loss(sweep: Sweep, row: int, mean_bias: float) -> Loss:
+    one = sweep.configurations[row]
+    right = _against(sweep, row, RIGHT, np.empty(0)) if RIGHT in sweep.scores else None
+    return loss_of(find_method(one.method), one.payload, mean_bias, int(sweep.tokens[row].sum()), len(sweep.numbers), right)
 
 
 def _alone(sweep: Sweep) -> NDArray[np.bool_]:
@@ -356,45 +380,3 @@ def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, snrs_db
         for row in part.rows_on(there, clock):
             curves[part.configurations[row].method][column] = float(by_row[row])
     return {method: values for method, values in curves.items() if not all(map(math.isnan, values))}
-
-
-# Where a run's settings stand -----------------------------------------------------------------------------------------
-
-_NEVER_SKIP = -0.05
-"""Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
-_UNSAID = {"bonus": "published"}
-"""What a point that does not say it was decoded with."""
-_OF_THE_LINK = ("channel", "clock")
-"""What the page's own controls choose."""
-_SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
-"""Differences that do not count: the Live page's sliders have steps."""
-
-
-Candidate = TypeVar("Candidate", Point, SweptConfiguration)
-
-
-def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
-    """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
-
-    Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
-    any other difference weighs more than all of these.
-    """
-    ranked = []
-    for point in candidates:
-        if point.method == method:
-            own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
-            gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
-            differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
-            ranked.append((sum(gaps.values()), point, differing))
-    return min(ranked, key=lambda one: one[0])[1:] if ranked else None
-
-
-def _gap(name: str, mine: Any, theirs: Any) -> float:
-    if name == "u_th":
-        first, second = (_NEVER_SKIP if value is None else value for value in (mine, theirs))
-        return abs(first - second)
-    if name in ("theta", "k", "eta") and mine and theirs:
-        return abs(math.log(mine / theirs))
-    if isinstance(mine, float) and isinstance(theirs, (int, float)):
-        return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
-    return 0.0 if mine == theirs else 100.0

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cuhlm_core.format import MISSING, count, percent, probability, si, significant
+from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words, points_words, reference_of
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import PAYLOADS, ChannelSettings
 from cuhlm_core.studies.tradeoff.configurations import WHOLE_KNOBS, AirAndClock, link_title
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
-from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, SCORES, SMALL_BIAS, Point, Score, Sweep
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
 
 MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
 
@@ -91,7 +92,8 @@ def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
     rows = [("Tokens per second", with_interval(point.throughput)), (score.title, with_interval(point.accuracy) + unit)]
     # The lossless method has no bias at all: against it the bias is the same number again.
     if point.method != LOSSLESS and point.against_lossless.value != point.accuracy.value and not math.isnan(point.against_lossless.value):
-        rows.append((f"Against {METHODS[LOSSLESS].title}", with_interval(point.against_lossless) + unit))
+        change = SAME if point.lossless else with_interval(point.against_lossless) + unit
+        rows.append((f"Against {reference_title(point)}", change))
     rows += [
         ("Transmission rate (TR)", percent(point.transmission_rate)),
         ("True skip rate (TSR)", percent(_share(point.true_skip_rate))),
@@ -100,10 +102,16 @@ def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
         ("Messages per token", significant(point.messages_per_token)),
         *([] if score.title == BITS else [(BITS, significant(point.bits_per_token))]),
         *([] if score.title == MEAN_BIAS else [(MEAN_BIAS, significant(point.mean_bias))]),
+        *([] if point.payload is None else [("Payload", PAYLOADS[point.payload])]),
         ("Group", GROUPS[point.group]),
         ("Answers, tokens", f"{count(point.prompts)}, {count(point.rounds)}"),
     ]
     return rows
+
+
+def reference_title(point: Point) -> str:
+    """The lossless row of the same noise."""
+    return METHODS[reference_of(METHODS[point.method], point.payload)[0]].title
 
 
 def hover(point: Point, score: Score) -> str:
@@ -131,22 +139,36 @@ def front_words(on_front: Sequence[bool], of: int) -> str:
     return words if not more else f"{words} “All methods” has {count(more)} more; the sentence on top compares all."
 
 
-def frontier_words(pair: Rivals | None, change: Contrast | None, score: Score, channel: ChannelSettings) -> tuple[str, str]:
-    """What skipping buys over the best lossless row on this link, and where the order turns, as the intervals say: a headline, the rest."""
+def frontier_words(
+    pair: Rivals | None, change: Contrast | None, tolerance: float, lossless: Point | None, miss: Point | None
+) -> str:
+    """The fastest lossless row and the fastest one within a tolerance in answers of a hundred, in one payload, with the bits of both.
+
+    `miss`: where none is within, the row that is nearest to it.
+    """
+    if lossless is None:
+        return "This sweep has no lossless setting, so there is nothing to compare with."
+    first = f"Lossless: {title(lossless)}, {_tokens_per_s(lossless)} with {_bits_a_token(lossless)}."
     if pair is None or change is None:
-        words = f"No setting of this sweep skips and keeps its mean bias at {SMALL_BIAS:g} or less on this link."
-        return words, "So there is nothing to compare the lossless rows with."
-    first, second = pair.lossless, pair.skipping
-    headline = f"Lossless: {_tokens_per_s(first)}; with skipping: {_tokens_per_s(second)}, {_difference(change.score, score)}."
-    return headline, (
-        f"{title(second)} is {_times_as_fast(change.speed)} as {title(first)}, with "
-        f"{significant(second.bits_per_token)} bits a token against {significant(first.bits_per_token)} and a mean bias of "
-        f"{significant(second.mean_bias, 2)}. {_turning(change, channel)}"
+        near = "" if miss is None else f" The surest, {title(miss)}, may lose {significant(100 * miss.loss.most, 2)} points."
+        return f"{first} No setting loses at most {points_words(tolerance)} for sure.{near}"
+    second = pair.skipping
+    if change.speed.value <= 1:
+        return f"{first} At a loss of at most {points_words(tolerance)} nothing is faster: {title(second)} makes {_tokens_per_s(second)}."
+    return (
+        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, "
+        f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
     )
 
 
+def rule_words(pair: Rivals | None, change: Contrast | None, channel: ChannelSettings) -> str:
+    """What counts as within the tolerance, and where the order of the two rows turns."""
+    rule = f"{WITHIN_WORDS} Both settings send probabilities in the same form."
+    return rule if pair is None or change is None else f"{rule} {_turning(change, channel)}"
+
+
 def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> str:
-    """Likewise of the setting of the fewest bits among those that skip and keep their bias small, against the same lossless row."""
+    """The setting of the fewest bits within the tolerance, against the same lossless row."""
     return (
         f"The fewest bits, {significant(lean.bits_per_token)} a token, has {title(lean)}: {_tokens_per_s(lean)}, "
         f"{_times_as_fast(change.speed)}. {_turning(change, channel)}"
@@ -155,12 +177,14 @@ def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> st
 
 def lead_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence[float], rtt_s: float | None, bandwidth_hz: float) -> str:
     """Where two rows change places: the critical bandwidth at each of some round-trip times, and the critical round trip at a bandwidth."""
+    sent = {point.payload for point in (pair.lossless, pair.skipping)} - {None}
+    payloads = "" if len(sent) < 2 else " They send probabilities in different forms, so this compares payloads, too."
     where = ["at no bandwidth" if turn is None else f"at a bandwidth of {si(turn, 'Hz')}" for turn in turns_hz]
     at = [f"{words} with a round trip of {si(rtt, 's')}" for words, rtt in zip(where, rtts_s, strict=True)]
     last = "at no round-trip time" if rtt_s is None else f"at a round-trip time of {si(rtt_s, 's')}"
     return (
         f"{title(pair.lossless)} (lossless) and {title(pair.skipping)} (mean bias {significant(pair.skipping.mean_bias, 2)}) change places "
-        f"{' and '.join(at)}; at {si(bandwidth_hz, 'Hz')} they do so {last}."
+        f"{' and '.join(at)}; at {si(bandwidth_hz, 'Hz')} they do so {last}.{payloads}"
     )
 
 
@@ -177,6 +201,10 @@ def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link
     )
 
 
+def _bits_a_token(point: Point) -> str:
+    return f"{significant(point.bits_per_token)} bits a token"
+
+
 def _tokens_per_s(point: Point) -> str:
     return f"{significant(point.throughput.value)} tokens/s"
 
@@ -184,21 +212,7 @@ def _tokens_per_s(point: Point) -> str:
 def _times_as_fast(speed: Interval) -> str:
     ends = f" ({significant(speed.low)} to {significant(speed.high)})" if speed.known else ""
     sure = speed.low is not None and speed.high is not None and not speed.low <= 1 <= speed.high
-    return f"{significant(speed.value)} times as fast{ends}" + ("" if sure or not speed.known else ", no sure difference,")
-
-
-def _difference(change: Interval, score: Score) -> str:
-    """How much more or less of the score; shares in points."""
-    low, high = change.low, change.high
-    scale, unit = (100, " points") if score is SCORES["exact_match"] else (1, f" {score.unit}" if score.unit else "")
-    ends = ""
-    if low is not None and high is not None and low != high:
-        ends = f" ({significant(scale * low, 2)} to {significant(scale * high, 2)})"
-    name = "right answers" if score is SCORES["exact_match"] else score.title[0].lower() + score.title[1:]
-    if low is None or high is None or low <= 0 <= high:
-        return f"without a sure difference in {name}{ends and f': {significant(scale * change.value, 2)}{unit}{ends}'}"
-    direction = "more" if change.value > 0 else "fewer" if scale == 100 else "less"
-    return f"at {significant(abs(scale * change.value), 2)}{unit} {direction} {name}{ends}"
+    return f"{significant(speed.value)} times as fast{ends}" + ("" if sure or not speed.known else ", no sure difference")
 
 
 def _turning(change: Contrast, channel: ChannelSettings) -> str:
@@ -216,17 +230,18 @@ def payload_words() -> str:
     return (
         "Payloads are counted with 8 bits a probability. The paper's methods send exact probabilities, as the paper computes; those of "
         f"several drafts a message (but {exceptions}), “{VARIANT_TITLES['bonus']}” and “{VARIANT_TITLES['sampled']}” draw their drafts "
-        "from what 8 bits hold and send that, as it travels."
+        "from what 8 bits hold and send that, as it travels. "
+        f"{GROUP_WORDS}"
     )
 
 
 def noise_words(points: Sequence[Point]) -> str:
     """How many settings the score distinguishes from the lossless method, and what the front is then worth."""
-    compared = [point for point in points if point.method != LOSSLESS and not math.isnan(point.against_lossless.value)]
+    compared = [point for point in points if not point.lossless and not math.isnan(point.against_lossless.value)]
     if not compared:
         return ""
     sure, chance = sum(point.differs for point in compared), 0.05 * len(compared)
-    words = f"{count(sure)} of {count(len(compared))} settings differ from {METHODS[LOSSLESS].title} by more than chance"
+    words = f"{count(sure)} of {count(len(compared))} lossy settings differ from the lossless reference by more than chance"
     if sure > 3 * chance:
         return f"Compared prompt by prompt, {words} (95 % each)."
     return (
@@ -250,7 +265,10 @@ def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) ->
                 "on the front": bool(best),
                 **_columns("tokens per second", point.throughput),
                 **_columns(score, point.accuracy),
-                **_columns(f"{score} against {LOSSLESS}", point.against_lossless),
+                "payload": point.payload,
+                **_columns(f"{score} against the lossless reference", Interval(0.0) if point.lossless else point.against_lossless),
+                **_columns("right answers lost", Interval(0.0) if point.lossless else point.loss.lost or Interval(math.nan)),
+                **_columns("answers expected to change", point.loss.changed),
                 "transmission rate": point.transmission_rate,
                 "true skip rate": point.true_skip_rate,
                 "acceptance rate": point.acceptance_rate,

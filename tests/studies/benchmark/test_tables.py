@@ -14,6 +14,8 @@ def row(name, method=None, **values):
     columns = (*SCORE_COLUMNS, *RATIOS, "throughput", "throughput_gain")
     blank = {f"{column}{end}": None for column in columns for end in ("", "_low", "_high")}
     blank |= {f"{score}_difference{end}": None for score in SCORE_COLUMNS for end in ("", "_low", "_high")}
+    blank |= {f"{name}{end}": None for name in ("changed", "lost") for end in ("", "_low", "_high")}
+    blank |= {"payload": "ideal", "group": "lossy"}
     counts = {"prompts": 9, "rounds": 90, "near": 1, "token_f1_n": 8}
     return {"name": name, "method": method or name, **counts, **blank, **dict.fromkeys(SECONDS, 0.0), **values}
 

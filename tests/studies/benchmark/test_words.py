@@ -21,10 +21,11 @@ ABOUT = {
 }  # fmt: skip
 
 
-def row(name, cosine, low=None, high=None, speed=1.0, bias=0.0, method=None):
+def row(name, cosine, low=None, high=None, speed=1.0, bias=0.0, method=None, payload="ideal", group=None):
     return {
         "name": name, "method": method or name, "cosine": cosine, "cosine_low": low, "cosine_high": high, "token_f1": None, "yes_no": None,
         "throughput": speed, "throughput_low": None, "throughput_high": None, "bits_per_token": 10 * speed, "mean_bias": bias,
+        "payload": payload, "group": group or ("lossless" if bias < 1e-9 else "lossy"),
     }  # fmt: skip
 
 
@@ -32,26 +33,43 @@ def findings_of(rows):
     return {entry["question"]: entry for entry in best_rows(rows, "realised")}
 
 
-def test_the_best_and_those_that_are_as_good():
-    rows = [row("slm", 0.9, 0.85, 0.95, 39.06), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2)]
+def test_the_best_of_each_group_and_those_that_are_as_good():
+    rows = [
+        row("slm", 0.9, 0.85, 0.95, 39.06, 0.3), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2),
+        row("u-hlm-confidence", 0.8, 0.7, 0.9, 13.0, 0.2), row("cu-hlm-online", 0.5, 0.4, 0.6, 14.0, 0.001, group="near"),
+    ]  # fmt: skip
     best = findings_of(rows)
-    assert best["Nearest to the reference"]["of all"] == "No clear winner between two: SLM only, cosine 0.900, and U-HLM"
-    assert best["Nearest to the reference"]["of those that work together"] == "No clear winner between two: U-HLM, cosine 0.750, and HLM"
-    assert best["Fastest"]["of all"] == "SLM only, 39.1 tokens/s"
-    assert best["Fastest"]["of those that work together"] == "U-HLM, 12.0 tokens/s"
-    assert best["Fewest bits on the uplink"]["of all"] == "HLM, 70.0 bits a token"
+    nearest = "No clear winner between two: U-HLM (1 − draft probability), cosine 0.800, and U-HLM"
+    assert best["Nearest to the reference"]["Lossy"] == nearest
+    assert best["Nearest to the reference"]["Nearly lossless"] == "CU-HLM (online), cosine 0.500"
+    assert best["Fastest"] == {
+        "question": "Fastest", "Lossless": "HLM, 7.00 tokens/s", "Nearly lossless": "CU-HLM (online), 14.0 tokens/s",
+        "Lossy": "U-HLM (1 − draft probability), 13.0 tokens/s",
+    }  # fmt: skip
+    assert best["Fewest bits on the uplink"]["Lossless"] == "HLM, 70.0 bits a token"
     assert "Most words in common with it" not in best and "Most often right with yes or no" not in best
 
 
-def test_what_rounding_leaves_of_no_bias_is_none():
-    best = findings_of([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
-    assert best["Least bias"]["of all"] == "No clear winner between two: TSLT (sparsify, then sample), bias 0 a token, and HLM"
+def test_no_lossless_row_is_better_than_another_whatever_was_measured():
+    rows = [row("hlm", 0.9, 0.85, 0.95, 7.0), row("spec", 0.2, 0.1, 0.3, 20.0), row("tk-slt", 0.4, bias=1e-17, speed=5.0)]
+    best = findings_of(rows)
+    for question in ("Nearest to the reference", "Least bias"):
+        assert best[question]["Lossless"] == "All 3: same distribution" and best[question]["Lossy"] == "–"
+    assert best["Fastest"]["Lossless"] == "Speculative, γ drafts, 20.0 tokens/s"
 
 
-def test_several_others_are_counted_and_models_alone_stand_by_themselves():
-    rows = [row(name, 0.5, 0.4, 0.6) for name in ("llm", "slm", "hlm", "u-hlm", "tk-slt")]
-    assert "No clear winner among 5; highest: " in findings_of(rows)["Nearest to the reference"]["of all"]
-    assert findings_of(rows[:2])["Fastest"]["of those that work together"] == "–"
+def test_rows_of_different_payloads_are_not_compared_without_saying_so():
+    rows = [row("hlm", 0.9, speed=7.0), row("spec", 0.9, speed=20.0, payload="sampled"), row("shared-noise", 0.9, speed=19.0, payload=None)]
+    best = findings_of(rows)
+    assert best["Fastest"]["Lossless"] == "Speculative, γ drafts (whole distributions, 8 bits, sampled), 20.0 tokens/s"
+    assert best["Fewest bits on the uplink"]["Lossless"] == "HLM (whole distributions, ideal), 70.0 bits a token"
+    assert "(" not in findings_of([{**one, "payload": "ideal"} for one in rows])["Fastest"]["Lossless"]
+
+
+def test_several_others_are_counted_and_models_alone_are_left_out():
+    rows = [row(name, 0.5, 0.4, 0.6, bias=0.1) for name in ("slm", "rand-hlm", "u-hlm", "top-k")]
+    assert "No clear winner among 3; highest: " in findings_of(rows)["Nearest to the reference"]["Lossy"]
+    assert findings_of(rows[:1])["Fastest"]["Lossy"] == "–"
 
 
 def test_values_with_intervals_and_titles():

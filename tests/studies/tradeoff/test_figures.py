@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from synthetic_sweeps import made_up_sweep
 
+from cuhlm_core.loss import GROUPS, Loss
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -20,7 +21,7 @@ from cuhlm_core.studies.tradeoff.figures import (
     tradeoff_figure,
 )
 from cuhlm_core.studies.tradeoff.frontier import lead_map
-from cuhlm_core.studies.tradeoff.points import GROUPS, SCORES, pareto, points
+from cuhlm_core.studies.tradeoff.points import SCORES, pareto, points
 from cuhlm_core.studies.tradeoff.words import family_title
 from cuhlm_core.theme import GREY, faded, method_line
 
@@ -87,7 +88,7 @@ def test_every_method_is_in_the_legend_once_or_has_its_name_beside_it():
     families = {family_title(point.family) for point in TOLD}
     # The fade moved the threshold of u-hlm-channel where it was decoded; at -10 dB it was.
     assert families == {*(method.title for method in METHODS.values()), *map(family_title, VARIED)}
-    assert sorted([*shown, *beside]) == sorted(["Pareto front", "Lossless", "Lossy, bias at most 0.01", "Lossy", *families])
+    assert sorted([*shown, *beside]) == sorted(["Pareto front", "Lossless", "Nearly lossless", "Lossy", *families])
     assert sorted(beside) == ["LLM only", "SLM only"]
 
 
@@ -103,9 +104,10 @@ def test_a_legend_entry_has_the_colour_of_its_points():
     assert all(trace.marker.line.color != GREY for name, trace in entries.items() if colours[name] != {GREY})
 
 
-def test_a_point_is_filled_where_it_is_lossless_pale_where_its_bias_is_small_and_open_where_larger():
+def test_a_point_is_filled_where_it_is_lossless_pale_where_nearly_and_open_where_lossy():
     fills = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
-    nearly = [replace(point, mean_bias=0.009) if point.method == "u-hlm" else point for point in TOLD]
+    near = Loss(False, Interval(0.01, 0.0, 0.03))
+    nearly = [replace(point, loss=near) if point.method == "u-hlm" else point for point in TOLD]
     groups = {point.configuration: point.group for point in nearly}
     assert set(groups.values()) == set(fills) == set(GROUPS)
     for trace in drawn(points=nearly).data:
@@ -155,7 +157,7 @@ def test_hovering_tells_every_number_in_our_own_words():
 # What each parameter does ---------------------------------------------------------------------------------------------
 
 
-SWEPT_FAMILIES = {"u_th": 4, "theta": 2, "k": 2, "eta": 1, "gamma": 1, "stop_prob": 1, "stop_product": 1}
+SWEPT_FAMILIES = {"u_th": 6, "theta": 2, "k": 2, "eta": 1, "gamma": 1, "stop_prob": 1, "stop_product": 1}
 
 
 @pytest.mark.parametrize(("knob", "methods"), SWEPT_FAMILIES.items())

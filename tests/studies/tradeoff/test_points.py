@@ -17,7 +17,8 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, configurations, family_of, sweep_settings
-from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, nearest, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.frontier import nearest
+from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, pareto, points, reference_row, speeds
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
 
@@ -31,7 +32,10 @@ def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_
     assert list(chosen)[: len(METHODS)] == list(METHODS)
     assert len(names_of("u-hlm")) == 8 + 4 and len(names_of("cu-hlm-online")) == 7 + 3 and len(names_of("cu-hlm-certified")) == 3
     assert len(names_of("cu-hlm-offline")) == 6 - 1 and len(names_of("top-k")) == 6  # k* = 30 is in the grid
-    assert len(chosen) <= 75
+    assert {"u-hlm-confidence bonus", "shared-noise-skip"} <= chosen.keys() and len(chosen) <= 90
+    for u_th in (0.02, 0.03, 0.05, 0.1):
+        skips = [chosen[f"{family} u_th={u_th:g}"][1] for family in ("u-hlm-confidence bonus", "shared-noise-skip")]
+        assert [one.u_th for one in skips] == [u_th, u_th] and (skips[0].payload, skips[0].bonus) == ("sampled", "on")
     for name, (_, settings) in chosen.items():
         assert settings.max_tokens == 64 and settings.u_th != "calibrated" and settings.k is not None  # complete
         for word in name.split(" ")[1:]:
@@ -104,6 +108,17 @@ def test_every_stored_sum_belongs_to_a_total():
         "sent", "accepted", "messages", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "expected_false_skips",
         "false_skips", "payload_bits",
     }
+
+
+def test_the_reference_of_a_row_is_the_lossless_one_of_its_own_noise_and_hlm_without_it():
+    sweep = made_up_sweep()
+    names = [one.name for one in sweep.configurations]
+    references = {name: names[reference_row(sweep, row)] for row, name in enumerate(names)}
+    assert references["u-hlm-confidence bonus u_th=0.03"] == references["spec"] == references["hlm sampled"] == "hlm sampled"
+    assert references["u-hlm"] == references["slm"] == references["hao"] == references["hlm"] == "hlm"
+    assert references["shared-noise-skip"] == references["shared-noise"] == references["llm"] == "llm"
+    alone = sweep.only([names.index("hlm"), names.index("spec"), names.index("shared-noise")])
+    assert [reference_row(alone, row) for row in range(3)] == [0, 0, 0] and reference_row(alone.only([1]), 0) is None
 
 
 # Points ---------------------------------------------------------------------------------------------------------------

@@ -41,9 +41,12 @@ def test_every_number_of_a_point_is_there():
     result = dict(point_facts(TOLD["u-hlm"], COSINE))
     assert set(result) == {
         "Tokens per second", "Cosine with the reference", "Against HLM", "Transmission rate (TR)", "True skip rate (TSR)",
-        "Accepted of those sent", "Mean k", "Messages per token", "Bits per token", "Mean bias", "Group", "Answers, tokens",
+        "Accepted of those sent", "Mean k", "Messages per token", "Bits per token", "Mean bias", "Payload", "Group", "Answers, tokens",
     }  # fmt: skip
     assert "Against HLM" not in dict(point_facts(TOLD[LOSSLESS], COSINE))
+    for name, against in (("spec", "Against HLM"), ("shared-noise", "Against LLM only")):
+        assert dict(point_facts(TOLD[name], COSINE))[against] == "same distribution"
+    assert "Payload" not in dict(point_facts(TOLD["shared-noise-skip"], COSINE)), "token ids alone"
     lines = hover(TOLD["llm"], COSINE)
     assert lines.startswith("<b>LLM only</b><br>Tokens per second: ") and "Mean k" not in lines  # what it has not is left out
     assert "nats" in dict(point_facts(TOLD["u-hlm"], SCORES["log_likelihood"]))["Log-likelihood per token"]
@@ -62,8 +65,8 @@ def test_a_score_that_tells_nothing_apart_is_called_so():
     assert title(replace(TOLD["spec-worth"], elsewhere="10.0 dB, round trip 0 s")).endswith(", decoded for 10.0 dB, round trip 0 s")
     result = [replace(point, against_lossless=Interval(0.1, -0.1, 0.3)) for point in TOLD.values()]
     words = noise_words(result)
-    others = sum(point.method != LOSSLESS for point in result)
-    assert f" 0 of {others} settings differ from HLM" in words and "small steps of the front mean nothing" in words
+    others = sum(not point.lossless for point in result)
+    assert f" 0 of {others} lossy settings differ from the lossless reference" in words and "small steps of the front mean nothing" in words
     sure = [replace(point, against_lossless=Interval(0.1, 0.05, 0.3)) for point in TOLD.values()]
     assert f"{others} of {others}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
     assert noise_words([replace(point, against_lossless=Interval(math.nan)) for point in TOLD.values()]) == ""
