@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Generator
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.comparison import shared_settings
 from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
 from ui.store import pair_store, runs_folder
@@ -24,7 +26,7 @@ def decoding(request: Request, prompt: str) -> Callable[[str, str, Callable[[], 
         from cuhlm_core.decoding.decoder import decode
 
         events = []
-        for event in decode(store.get(key), prompt, method, request.settings, cancelled):
+        for event in decode(store.get(key), prompt, method, shared_settings(request.settings, METHODS[method]), cancelled):
             events.append(event)
             yield event
         started = events[0]
