@@ -9,6 +9,7 @@ from cuhlm_core.events import Decision, Event, Finished, Started, StopReason, To
 from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.preview import priced_link
@@ -142,6 +143,14 @@ def means_nothing(started: Started, text: str) -> bool:
     """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
     reached = reached_answer(started.prompt, text, started.pair)
     return reached is not None and reached.means_nothing
+
+
+def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
+    """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
+    estimator is calibrated becomes that of the method's own."""
+    own, leads = (round(calibration.fit(row.estimator or settings.estimator).u_th, 2) for row in (method, lead))
+    at_calibration = isinstance(settings.u_th, float) and round(settings.u_th, 2) == leads
+    return replace(shared_settings(settings, method), u_th=own if at_calibration and own != leads else settings.u_th)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
