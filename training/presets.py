@@ -19,7 +19,7 @@ LENGTH = 40
 WHOLE = "Always verify"
 """HLM's run."""
 SHARED = ("Never verify", "Ask when unsure")
-HLM_TEXT = ("Ask when unsure", "Deep fade", "Perfect link", "Tight budget")
+HLM_TEXT = ("Ask when unsure", "Deep fade", "Perfect link")
 """Presets whose text is HLM's own, token for token, so that what is said of HLM is what its bar shows."""
 RANKS = {"Ask when unsure": 1, "Over-confident SLM": -1, "Tight budget": -1}
 """Presets of which the least (1) or the largest (-1) quantity is the clearest."""
@@ -73,8 +73,8 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
 def main() -> None:
     """Search, print and save the choices."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--questions", type=int, default=40, help="of each set")
-    parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--questions", type=int, default=120, help="of each set")
+    parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--sets", nargs="+", default=["world-sums"], choices=list(WORLD_SETS))
     given = parser.parse_args()
     drawn = [question.prompt for name in given.sets for question in questions(name, "test", given.questions, 0)]
