@@ -18,7 +18,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
-from cuhlm_core.settings import PAYLOADS, DecodeSettings, Force
+from cuhlm_core.settings import PAYLOADS, TRAVELS, DecodeSettings, Force
 
 V = 80
 SIZES = preview_sizes(V)
@@ -287,7 +287,8 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
     certified = METHODS["cu-hlm-certified"]
     for payload in ("ideal", "sampled"):
         assert void_words(certified, replace(BASE, payload=payload)) == ""
-    exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "llm": PAYLOADS}
+    own = (TRAVELS, "ideal")  # of one draft a message what travels is ideal
+    exact = {"hlm": (*own, "sampled"), "tk-slt": (*own, "sampled"), "dssd": own, "llm": PAYLOADS, "shared-noise": PAYLOADS}
     costly = {"hlm": {"logarithmic"}, "tk-slt": {"logarithmic"}}  # of DSSD only the draft's own probability goes up
     for name in ("u-hlm", "rand-hlm", "top-k", "cu-hlm-online", "cu-hlm-offline"):  # they promise nothing exact
         text = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+import torch
 from round_samples import ACCEPT, CERTAIN, HOSTILE, RESAMPLE, SKIP, V, paired
 from run_samples import PAIR, a_run
 
@@ -18,7 +19,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, TokenDecided
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import db_to_linear, transmission_seconds
-from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.costs import clock_constants
+from cuhlm_core.maths.payload import full_payload_bits, index_bits
+from cuhlm_core.maths.verification import shared_noise_joint
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
