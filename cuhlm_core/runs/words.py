@@ -340,18 +340,29 @@ def races_sentence(races: Races) -> str:
     """Who wins each race, by how much, and why they differ, in one sentence."""
     small, large = races.first
     if small is None or large is None:
-        winner, whose = (large, "large") if small is None else (small, "small")
-        return "" if winner is None else f"{_quoted(winner.text)} wins the {whose} model's race{_ahead(races, int(small is None))}."
+        winner, model = (large, 1) if small is None else (small, 0)
+        whose = ("small", "large")[model]
+        return "" if winner is None else f"{_quoted(winner.text)} wins the {whose} model's race{_by(races, model)}."
     if small.token == large.token:
-        return f"{_quoted(small.text)} wins both races: the small model's{_ahead(races, 0)}, the large model's{_ahead(races, 1)}."
+        return f"{_quoted(small.text)} wins both races, the small model's{_by(races, 0)} and the large model's{_by(races, 1)}."
     x, y = large.probs
-    why = "" if x is None or y is None else f", as the large model gives {_quoted(large.text)} {probability(y)} in place of {probability(x)}"
-    return f"With the same noise {_quoted(small.text)} wins the small model's race and {_quoted(large.text)} the large one's{why}."
+    why = "" if x is None or y is None else f": the large model gives {_quoted(large.text)} {probability(y)}, the small one {probability(x)}"
+    return (
+        f"{_quoted(small.text)} wins the small model's race{_by(races, 0)}, {_quoted(large.text)} the large one's{_by(races, 1)}, with the "
+        f"same noise{why}."
+    )
 
 
-def _ahead(races: Races, model: int) -> str:
-    lead = races.lead(model)
-    return "" if lead is None else f" {significant(lead, 2)} times as early as the next"
+def _by(races: Races, model: int) -> str:
+    lead = lead_words(races.lead(model))
+    return f" by {lead}" if lead else ""
+
+
+def lead_words(lead: float | None) -> str:
+    """A lead in a race: how many times the winner's arrival the next token takes."""
+    if lead is None:
+        return ""
+    return "over 1,000×" if lead > 1000 else f"{significant(lead, 2)}×"
 
 
 # Its numbers ----------------------------------------------------------------------------------------------------------
