@@ -370,7 +370,8 @@ def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
         series.append(("small model", SLM_COLOUR, "", draft_probs))
     if target_probs:
         series.append(("large model", LLM_COLOUR, ".", target_probs))
-    if token.resampling_top and token.accept_prob is not None and token.accept_prob < 1:
+    tested = token.accept_prob is not None and token.accept_uniform is not None  # with shared noise nothing is drawn after a rejection
+    if token.resampling_top and tested and (token.accept_prob or 0.0) < 1:
         series.append(("drawn from after a rejection", Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
     return series
 

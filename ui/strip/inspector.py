@@ -30,13 +30,13 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
     with words:
         before = before_tokens(events)[selected]
         st.text(outcome_sentence(token, exchange, audit, started.settings, method, before))
-        if token.uncertainty is not None:
-            gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
-            chart(gauge, "chart-inspector-uncertainty")
         races = token_races(started, token, audit)
         if races is not None and (sentence := races_sentence(races)):
             st.text(sentence)
             chart(figures.races_figure(token=token, races=races), "chart-inspector-races")
+        if token.uncertainty is not None:
+            gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
+            chart(gauge, "chart-inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
         if tested and method.test.tests_ratio:  # else the sentence says it all
             chart(figures.acceptance_figure(token=token, audit=audit), "chart-inspector-acceptance")

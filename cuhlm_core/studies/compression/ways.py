@@ -62,10 +62,10 @@ def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
 def _cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
     known = {"way": way.title or METHODS[way.method].title, "what goes up": way.sends}
     if row is None:
-        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers, to HLM"), NOT_MEASURED)
+        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers to HLM"), "not measured")
     middle, low, high = row["speeds"][str((SNR_DB, RTT_S))]
     speed = f"{significant(middle)} ({significant(low)} to {significant(high)})"
-    return known | {"bits a token": _bits(row), "tokens/s": speed, "right answers, to HLM": loss_words(row)}
+    return known | {"bits a token": _bits(row), "tokens/s": speed, "right answers to HLM": loss_words(row)}
 
 
 def _bits(row: Mapping[str, Any]) -> str:
@@ -79,9 +79,9 @@ def is_lossless(row: Mapping[str, Any]) -> bool:
 
 
 def loss_words(row: Mapping[str, Any]) -> str:
-    """Points of right answers against HLM's, with the interval; of a lossless way that the distribution is the same."""
+    """Points of right answers against HLM's, with the interval; of a lossless way no difference."""
     if is_lossless(row):
-        return "lossless: the same distribution"
+        return "lossless"
     points = [100 * row[f"exact_match_difference{end}"] for end in ("", "_low", "_high")]
     return "{:+.1f} points ({:+.1f} to {:+.1f})".format(*points).replace("-", "−")
 
@@ -96,8 +96,8 @@ def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     way, row = min(others, key=lambda one: one[1]["bits_per_token"])
     middle, whole = (one["speeds"][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
     words = (
-        f"Without loss {way.title or METHODS[way.method].title} needs {_bits(row)} bits a token for {significant(middle)} tokens/s; HLM's whole "
-        f"distributions take {_bits(hlm)} for {significant(whole)}."
+        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bits(row)} bits a token for {significant(middle)} tokens/s; HLM's "
+        f"whole distributions take {_bits(hlm)} for {significant(whole)}."
     )
     missing = all(way.method != "shared-noise" for way, _ in known)
     return f"{words} Shared noise: {NOT_MEASURED}." if missing else words
@@ -107,7 +107,8 @@ def basis_words(prompts: int) -> str:
     """What the table rests on."""
     return (
         f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, no round-trip time. Tokens/s: median and "
-        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says."
+        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Lossless: every token is "
+        "a sample of the large model's distribution."
     )
 
 

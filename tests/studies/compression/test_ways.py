@@ -32,22 +32,22 @@ def test_every_way_stands_in_the_table_and_what_is_missing_is_said_to_be_not_mea
     assert rows["HLM, whole vectors"]["bits a token"] == "81,920" and rows["HLM, 8 bits"]["bits a token"] == "64"
     assert rows["Shared noise"] == {
         "way": "Shared noise", "what goes up": "several drafts, token ids alone", "bits a token": "13",
-        "tokens/s": "23.8 (22.8 to 24.8)", "right answers, to HLM": "lossless: the same distribution",
+        "tokens/s": "23.8 (22.8 to 24.8)", "right answers to HLM": "lossless",
     }  # fmt: skip
-    assert rows["CU-HLM (online)"]["right answers, to HLM"] == "−3.3 points (−5.3 to −2.3)"
+    assert rows["CU-HLM (online)"]["right answers to HLM"] == "−3.3 points (−5.3 to −2.3)"
     missing = rows[METHODS["spec-worth"].title]
-    assert [missing[name] for name in ("bits a token", "tokens/s", "right answers, to HLM")] == [NOT_MEASURED] * 3
-    assert all(one["bits a token"] == NOT_MEASURED for one in ways_rows([]))
+    assert [missing[name] for name in ("bits a token", "tokens/s", "right answers to HLM")] == ["not measured"] * 3
+    assert all(one["bits a token"] == "not measured" for one in ways_rows([]))
 
 
 def test_the_opening_sentence_follows_from_the_table() -> None:
     assert opening_words(ROWS) == (
-        "Without loss Shared noise needs 13 bits a token for 23.8 tokens/s; HLM's whole distributions take 81,920 for 1.41."
+        "Without loss “Shared noise” needs 13 bits a token for 23.8 tokens/s; HLM's whole distributions take 81,920 for 1.41."
     )
     biased = [{**one, "mean_bias": 0.01} if one["method"] == "shared-noise" else one for one in ROWS]
-    assert opening_words(biased).startswith("Without loss HLM, 8 bits needs 64 bits"), "what has a bias is not lossless"
+    assert opening_words(biased).startswith("Without loss “HLM, 8 bits” needs 64 bits"), "what has a bias is not lossless"
     without = opening_words(ROWS[:3])
-    assert without.startswith("Without loss HLM, 8 bits") and without.endswith(f"Shared noise: {NOT_MEASURED}.")
+    assert without.startswith("Without loss “HLM, 8 bits”") and without.endswith(f"Shared noise: {NOT_MEASURED}.")
     assert NOT_MEASURED in opening_words([]) and NOT_MEASURED in opening_words(ROWS[1:])
     assert max(len(sentence.split()) for sentence in opening_words(ROWS).split(". ")) <= 30
 
