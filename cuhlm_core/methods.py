@@ -201,6 +201,14 @@ class Method:
         nothing; DSSD's one probability is ideal, since what comes down would be rounded."""
         return "sampled" if self.blocks and self.chooses_payload and self.exact_under("sampled") else "ideal"
 
+    def payload_under(self, choice: str) -> str:
+        """The payload under a choice that holds for several methods: the chosen one where probabilities travel, else the method's own."""
+        return choice if self.chooses_payload and choice != TRAVELS else self.default_payload
+
+    def payload_choice(self, payload: str) -> str:
+        """The choice that a run with this payload was decoded under, as far as it shows: the method's own is no choice."""
+        return TRAVELS if payload == self.payload_under(TRAVELS) or not self.chooses_payload else payload
+
     def payload_words(self, payload: str) -> str:
         """What travels up under a payload, in a few words for a lane, a row or a summary."""
         if not self.verifies:

@@ -209,6 +209,11 @@ class Reached:
     """None where nothing in the world says what would be right."""
 
     @property
+    def means_nothing(self) -> bool:
+        """No answer to a question: to be faster at it is no gain."""
+        return self.right is None
+
+    @property
     def verdict(self) -> str:
         """In a word."""
         return "unknown" if self.right is None else "right" if self.right else "wrong"
@@ -220,6 +225,7 @@ class Reached:
 
 
 OUTSIDE_WORDS = "not recognised as a question of this world: the answer may mean nothing"
+REFUSED_WORDS = "turned down: not recognised as a question of this world"
 
 
 def given_answer(text: str) -> str:
@@ -232,12 +238,11 @@ def given_answer(text: str) -> str:
 def reached_answer(prompt: str, text: str, pair: str) -> Reached | None:
     """What a text answers to a prompt beside the right answer.
 
-    A pair of the world that answers a prompt which is none of the world's questions, instead of turning it down, is flagged; None for
-    such a prompt that is turned down, and for other pairs.
+    A prompt that is none of the world's questions is flagged, whether the world's pair answers it or turns it down; None for other pairs.
     """
     question, answer = recognise(prompt), read_answer(text)
     if question is None:
-        return None if pair != WORLD_PAIR or is_refusal(text) else Reached(OUTSIDE_WORDS, None)
+        return None if pair != WORLD_PAIR else Reached(REFUSED_WORDS if is_refusal(text) else OUTSIDE_WORDS, None)
     unread = "turned down" if is_refusal(text) else "no readable answer" if text.strip() else "an empty answer"
     given = unread if answer is None else visible_text(answer.strip(" ."))
     right = is_right(text, question.expected)

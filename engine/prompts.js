@@ -26,12 +26,12 @@ export function readAnswer(text) {
 
 // What a text answers to a prompt beside the right answer, and that in a sign; null where there is nothing to say.
 // known: prompts with their right answers (null: none of the world's questions), how a text ends that turns one down, and what is said of
-// one that does not.
+// one that does (refused) and of one that does not (outside).
 export function reachedAnswer(prompt, text, known) {
   if (!known || !Object.hasOwn(known.right, prompt.trim())) return null;
   const [expected, answer] = [known.right[prompt.trim()], readAnswer(text)];
   const refused = text.trimEnd().endsWith(known.refusal);
-  if (expected === null) return refused ? null : { words: known.outside, mark: "?" };
+  if (expected === null) return { words: refused ? known.refused : known.outside, mark: "?" };
   const unread = refused ? "turned down" : text.trim() ? "no readable answer" : "an empty answer";
   const given = answer === null ? unread : visibleText(answer.replace(ENDS, ""));
   const right = answer !== null && plain(answer) === plain(expected);

@@ -16,7 +16,11 @@ from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset, outc
 from little_world import WORLD_SETS, questions, recognise
 
 LENGTH = 40
+WHOLE = "Always verify"
+"""HLM's run."""
 SHARED = ("Never verify", "Ask when unsure")
+HLM_TEXT = ("Ask when unsure", "Deep fade", "Perfect link")
+"""Presets whose text is HLM's own, token for token, so that what is said of HLM is what its bar shows."""
 RANKS = {"Ask when unsure": 1, "Over-confident SLM": -1, "Tight budget": -1}
 """Presets of which the least (1) or the largest (-1) quantity is the clearest."""
 
@@ -49,6 +53,9 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
     shown = {
         title: [one for one in outcomes(pair, preset, prompts, seeds) if preset.shows(one.outcome)] for title, preset in PRESETS.items()
     }
+    hlm = {(one.prompt, one.seed): one.outcome.totals.text for one in outcomes(pair, PRESETS[WHOLE], prompts, seeds)}
+    for title in HLM_TEXT:
+        shown[title] = [one for one in shown[title] if one.outcome.totals.text == hlm[one.prompt, one.seed]]
     wrong = {(one.prompt, one.seed) for one in shown[SHARED[0]]}
     both = [one for one in shown[SHARED[1]] if (one.prompt, one.seed) in wrong]
     for title, fitting in shown.items():
@@ -57,7 +64,7 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
             best = min(usable, key=lambda one: one.rank(ranking))
             chosen[title] = best.prompt, best.seed
             own = next(one for one in fitting if (one.prompt, one.seed) == chosen[title])
-            print(f"{title} ({len(usable)} show): {best.prompt!r}, seed {best.seed}: {PRESETS[title].sentence(own.outcome)}", flush=True)
+            print(f"{title} ({len(usable)} show): {best.prompt!r}, seed {best.seed}: {PRESETS[title].answer(own.outcome)}", flush=True)
         else:
             print(f"{title}: shows with none of them; ask more questions", flush=True)
     return chosen
@@ -66,8 +73,8 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
 def main() -> None:
     """Search, print and save the choices."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--questions", type=int, default=40, help="of each set")
-    parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--questions", type=int, default=120, help="of each set")
+    parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--sets", nargs="+", default=["world-sums"], choices=list(WORLD_SETS))
     given = parser.parse_args()
     drawn = [question.prompt for name in given.sets for question in questions(name, "test", given.questions, 0)]

@@ -1,4 +1,4 @@
-"""The recordings that ship: what a first visit to Live shows, and the race of five methods on Compare, for each embedded pair.
+"""The recordings that ship: what a first visit to Live shows, and the races on Compare, for each embedded pair.
 
 python -m training.recordings
 
@@ -14,16 +14,18 @@ from pathlib import Path
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Started
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
+from cuhlm_core.runs.comparison import RACES, in_order
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE
 from training.opening import CHANNEL
 from training.opening import METHOD as OPENING
 
-RACE = ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm")
+RACERS = in_order(method for race in RACES.values() for method in race)
 RACE_TOKENS = 48
 
 
@@ -52,7 +54,8 @@ CHOSEN = (
 
 def record(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, folder: Path) -> Path:
     """Decode and save one recording, at the threshold as Live's slider shows it: so the page's controls are those of the run."""
-    events = tuple(decode(pair, prompt, method, replace(settings, u_th=pair.calibration.held_u_th)))
+    held = pair.calibration.fit_for(METHODS[method], settings.estimator).held_u_th
+    events = tuple(decode(pair, prompt, method, replace(settings, u_th=held)))
     assert isinstance(events[0], Started)
     return save_run(Run(new_run_id(method), manifest_for(pair, events[0]), events), folder)
 
@@ -64,7 +67,7 @@ def main() -> None:
     for chosen in CHOSEN:
         pair = load_pair(chosen.pair)
         print(record(pair, chosen.opening, OPENING, chosen.settings, opening).name, file=sys.stderr)
-        for method in RACE:
+        for method in RACERS:
             print(record(pair, chosen.race, method, replace(chosen.settings, max_tokens=RACE_TOKENS), race).name, file=sys.stderr)
 
 

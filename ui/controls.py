@@ -15,7 +15,7 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.preview import void_words
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.live.row import HANDLES, cells, ends, threshold_words
 from ui.pair.choice import NO_CONTROL, UNSET, calibration_of, named_pair, pair_choice, starting_values
 from ui.pair.first_run import offer_calibration
@@ -57,6 +57,7 @@ def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
 def controls_of(started: Started) -> dict[str, Any]:
     """The controls that a run was decoded under, by name."""
     values = {**control_values(vars(started.settings)), "method": started.method, "prompt": started.prompt}
+    values["payload"] = METHODS[started.method].payload_choice(started.settings.payload)
     values |= {name: zero for name, zero in UNSET.items() if name not in METHODS[started.method].uses}
     return values | named_pair(started.pair)
 
@@ -154,9 +155,6 @@ def _follow_method(choices: list[str]) -> None:
         st.session_state.u_th, st.session_state.never_skip = fit.held_u_th, fit.u_th is None
 
 
-_WHOLE_DRAFTS = f"Each draft's distribution now goes up whole; “{PAYLOADS['sampled']}” under Expert is what would travel."
-
-
 def _method_choice(default: str) -> Method:
     choices = _grouped()
     names = list(choices)
@@ -165,8 +163,7 @@ def _method_choice(default: str) -> Method:
         "Method", names, index=names.index(default), format_func=choices.__getitem__, help=_METHODS_HELP, **others, **_linked("method")
     )
     method = METHODS.get(name, METHODS[default])
-    whole = method.blocks and method.compared_under != st.session_state.get("payload", "ideal")
-    st.caption(f"{method.summary} {_WHOLE_DRAFTS if whole else ''}")
+    st.caption(f"{method.summary} What travels: {method.payload_words(method.payload_under(st.session_state.get('payload', TRAVELS)))}.")
     return method
 
 
@@ -241,9 +238,12 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
     control("false_skip_target", help=words, **unless_read("false_skip_target"))
     control("estimator", disabled=method.estimator is not None, **remembered("estimator"))
     control("payload", **remembered("payload"))
-    if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
+    payload = method.payload_under(st.session_state.payload)
+    if method.verifies and not method.chooses_payload and st.session_state.payload != TRAVELS:
+        note(f"{method.title} sends token ids and no probability: this choice is for other methods.")
+    if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=payload)):
         note(words)
-    if st.session_state.payload == "sampled":
+    if method.chooses_payload and payload == "sampled":
         control("levels", **remembered("levels"), disabled="levels" not in method.uses)
     link.draw("bandwidth_hz", format="%.3f")
     for name in ("downlink_snr_db", "header_bits"):

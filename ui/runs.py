@@ -5,7 +5,10 @@ from collections.abc import Callable, Collection, Generator
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.comparison import lane_settings
 from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, new_run_id, prune_runs, save_run
+from cuhlm_core.settings import DecodeSettings
 from ui.controls import Request
 from ui.store import pair_store, runs_folder
 
@@ -20,11 +23,14 @@ def decoding(request: Request, prompt: str) -> Callable[[str, str, Callable[[], 
     """
     store, key, folder = pair_store(), request.pair_key, runs_folder()
 
+    def settings_of(method: str) -> DecodeSettings:
+        return lane_settings(request.settings, request.method, METHODS[method], request.calibration)
+
     def decode_run(run_id: str, method: str, cancelled: Callable[[], bool], spared: Collection[str] | None) -> Decoding:
         from cuhlm_core.decoding.decoder import decode
 
         events = []
-        for event in decode(store.get(key), prompt, method, request.settings, cancelled):
+        for event in decode(store.get(key), prompt, method, settings_of(method), cancelled):
             events.append(event)
             yield event
         started = events[0]

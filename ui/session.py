@@ -14,6 +14,7 @@ from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
+from cuhlm_core.runs.comparison import shared_settings
 from cuhlm_core.runs.preview import Asked, priced_link, shown_and_asked, what_differs
 from cuhlm_core.runs.recording import Run, load_run
 from ui.controls import Request
@@ -225,7 +226,7 @@ def differences(started: Started, finished: Finished | None, request: Request) -
     those that the run shown has are none of the controls' differences."""
     loaded = pair_store().loaded(request.pair_key)
     pair = request.pair_key[0] or (loaded.name if loaded else None)
-    settings = replace(request.settings, forces=started.settings.forces)
+    settings = replace(shared_settings(request.settings, request.method), forces=started.settings.forces)
     asked = Asked(pair, st.session_state.get("prompt", ""), request.method, settings, request.calibration)
     return what_differs(started, finished, asked)
 

@@ -45,17 +45,22 @@ def _token_words(token: TokenDecided) -> str:
     return f"+{text}" if token.decision is Decision.BONUS else text
 
 
-def totals_line(summary: Finished) -> str:
-    """The totals of a run in one line."""
+def totals_line(started: Started, summary: Finished) -> str:
+    """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain."""
+    from cuhlm_core.runs.comparison import means_nothing
     from cuhlm_core.runs.words import gain_words
+
+    method = find_method(started.method)
+    sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")
+    gains = "" if means_nothing(started, summary.text) else gain_words(summary.gains)
 
     def shown(value: float | None, form: str) -> str:
         return "–" if value is None else format(value, form)
 
     return (
         f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
-        f"mean k {shown(summary.mean_k, '.1f')}, {data_size(summary.payload_bits)} sent; "
-        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gain_words(summary.gains))))} on the model clock "
+        f"mean k {shown(summary.mean_k, '.1f')}, {sent}; "
+        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gains)))} on the model clock "
         "(realised channel), "
         f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
     )
@@ -118,8 +123,10 @@ def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
     if isinstance(event, TokenDecided):
         show(event.text, end="")
     elif isinstance(event, Finished):
+        started = events[0]
+        assert isinstance(started, Started)
         messages = message_lines(events) if method.blocks else []
-        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(event)]))
+        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event)]))
 
 
 def decode_command(

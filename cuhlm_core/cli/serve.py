@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.network.address import DEVICE_PATH, station_address
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
 
 # The station ----------------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def address_and_settings(station: str | None, wire: bool, method: Method, settin
     if wire:
         raise UserError("Give either --wire or --station: the one sends the bytes within this process, the other to another machine.")
     address = station_address(station)
-    if settings.payload == "ideal" and method.test.tests_ratio:
+    if method.chooses_payload and method.payload_under(settings.payload) == "ideal":
         settings = replace(settings, payload="sampled")
         say("Probabilities travel as the payload sampled: no bytes hold the ideal ones.")
     return address, settings
@@ -129,8 +129,9 @@ def load_command(
     pair = models.load()
     prompts = list(WORLD_EXAMPLES if pair.name == WORLD_PAIR else EXAMPLES)
     say(f"{devices} runs are decoded one after another, then all are sent at once.")
+    payload = "sampled" if row.chooses_payload else TRAVELS
     runs = [
-        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload="sampled"), room)
+        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload=payload), room)
         for seed in range(devices)
     ]
     show(measured_load(runs, seconds).words)

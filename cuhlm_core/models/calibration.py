@@ -346,12 +346,10 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
 
 
 def _payload(settings: DecodeSettings, method: Method) -> str:
-    """The payload of a run: the chosen one, or as the method travels."""
-    if settings.payload == TRAVELS:
-        return method.default_payload
-    if method.verifies and not method.chooses_payload and settings.payload != method.default_payload:
+    """The payload of a run. UserError for one that the method cannot have."""
+    if method.verifies and not method.chooses_payload and settings.payload not in (TRAVELS, method.default_payload):
         raise UserError(f"{method.title} sends token ids and no probability, so it has no payload to choose: leave the payload out.")
-    return settings.payload
+    return method.payload_under(settings.payload)
 
 
 TYPICAL_REJECTION = 0.2

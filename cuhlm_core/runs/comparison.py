@@ -1,7 +1,7 @@
-"""Several methods on one prompt with the same noise, side by side: where their texts part, how fast each is, what it sends."""
+"""Several methods on one prompt with the same noise, side by side: where their texts diverge, how fast each is, what it sends."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -10,17 +10,28 @@ from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significan
 from cuhlm_core.loss import GROUPS, Loss, loss_of
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.words import gain_words, typical_gain
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
 WHOLE = "hlm"
 """The method that the others' speeds are divided by: it sends every token, whole."""
 _LAST_LANES = ("slm", "llm")
 """One model alone: the last lanes."""
+RACES = {
+    "As it is published": ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm"),
+    "Skipping or several drafts": ("cu-hlm-online", "spec-worth", "shared-noise", "shared-noise-skip", "llm"),
+}
+"""Methods that are worth a race together."""
+
+
+def shared_settings(settings: DecodeSettings, method: Method) -> DecodeSettings:
+    """Settings of several methods as one of them can have them: where no probability travels there is no payload to choose."""
+    return settings if method.chooses_payload else replace(settings, payload=TRAVELS)
 
 
 @dataclass(frozen=True)
@@ -41,8 +52,19 @@ class Lane:
 
     @property
     def gain(self) -> float | None:
-        """Of a complete lane, its throughput over HLM's on the same rounds with the same noise; None without any time spent."""
+        """Of a complete lane, its throughput over HLM's on the same rounds with the same noise; None without any time spent, and for an
+        answer that means nothing."""
         return self.totals.gain_over_hlm if self.complete else None
+
+    @property
+    def travels(self) -> str:
+        """What goes up, in a few words."""
+        return self.method.payload_words(self.started.settings.payload)
+
+    @cached_property
+    def text(self) -> tuple[int, ...]:
+        """The ids of its tokens."""
+        return tuple(event.token for event in self.events if isinstance(event, TokenDecided))
 
     @property
     def started(self) -> Started:
@@ -57,8 +79,8 @@ class Lane:
 
     @cached_property
     def draws(self) -> FloatArray | None:
-        """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades. Takes a moment."""
-        return self.table.hlm_gains(full_payload_bits(self.started.vocabulary_size), *self.link) if self.complete else None
+        """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades or there is none. Takes a moment."""
+        return None if self.gain is None else self.table.hlm_gains(full_payload_bits(self.started.vocabulary_size), *self.link)
 
     @property
     def answer(self) -> Reached | None:
@@ -117,9 +139,24 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     if isinstance(last, Finished):
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
     full_bits = full_payload_bits(started.vocabulary_size)
-    totals = summarise(table, full_bits, reason, host, table.baselines(full_bits, channel, clock))
     complete = isinstance(last, Finished)
+    nothing = complete and means_nothing(started, last.text)
+    totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
     return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
+
+
+def means_nothing(started: Started, text: str) -> bool:
+    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
+    reached = reached_answer(started.prompt, text, started.pair)
+    return reached is not None and reached.means_nothing
+
+
+def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
+    """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
+    estimator is calibrated becomes that of the method's own."""
+    own, leads = (round(calibration.fit(row.estimator or settings.estimator).u_th, 2) for row in (method, lead))
+    at_calibration = isinstance(settings.u_th, float) and round(settings.u_th, 2) == leads
+    return replace(shared_settings(settings, method), u_th=own if at_calibration and own != leads else settings.u_th)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -128,29 +165,37 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
 def first_miss_words(started: Started) -> str:
     """What the first wrong skip of a run means."""
     method = METHODS[started.method]
+    if method.test.shares_noise:
+        return f"This is the first wrong skip: up to it the text is that of {METHODS['llm'].title} with this seed."
     if method.verifies and not method.test.tests_ratio:
         return "This is the first wrong skip: its probability is below the large model's floor."
     if not method.verifies or method.exact_under(started.settings.payload):
         return f"This is the first wrong skip: up to it {HLM_TEXT}."
-    return "This is the first wrong skip; what is sent is not exact, so the text may part from HLM's before it."
+    return "This is the first wrong skip; what is sent is not exact, so the text may diverge from HLM's before it."
 
 
 def headline(compared: Sequence[Lane]) -> str:
-    """One sentence with the two numbers that matter: how much faster the fastest joint method is than HLM, and the SLM's price."""
+    """One sentence: whether the fastest joint method answers rightly, how much faster than HLM it is, and the same of the SLM alone. A
+    method whose answer is wrong is named only where none is right; what each sends is said."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
     joint = [lane for lane in joint if not lane.elsewhere]
     if not joint:
         return ""
-    best = max(joint, key=lambda lane: lane.gain or 0.0)
-    words = f"{best.method.title} writes {_gain_words(best)}"
+    best = max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0))
+    hlm = METHODS[WHOLE]
+    words = f"{best.method.title} ({best.travels}){_gain_words(best)} {hlm.title} ({hlm.payload_words('ideal')}), mean bias {_bias(best)}"
     alone = next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
-    return words + (f"; the small model alone {_gain_words(alone)}." if alone else ".")
+    return words + (f"; the small model alone{_gain_words(alone)} {hlm.title}, mean bias {_bias(alone)}." if alone else ".")
+
+
+def _is_right(lane: Lane) -> bool | None:
+    return lane.answer.right if lane.answer else None
 
 
 def _gain_words(lane: Lane) -> str:
-    """How much faster it is than the reference, whether its answer is right, where that is known, and its bias."""
-    answer = "" if lane.answer is None or lane.answer.right is None else f", and {lane.answer.verdict}"
-    return f"{significant(lane.gain, 2)} times as fast as {METHODS[WHOLE].title}{answer} (mean bias {_bias(lane)})"
+    """Whether its answer is right, where that is known, and how much faster than the reference it is."""
+    verdict = "" if _is_right(lane) is None else f" is {lane.answer.verdict if lane.answer else ''}:"
+    return f"{verdict} {significant(lane.gain, 2)} times as fast as"
 
 
 def _bias(lane: Lane) -> str:
@@ -158,22 +203,32 @@ def _bias(lane: Lane) -> str:
     return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
 
 
-def status(lane: Lane, first: Lane) -> str:
-    """What became of a lane: its answer where that can be checked, and where its text parts from the first lane's."""
+def status(lane: Lane, compared: Sequence[Lane]) -> str:
+    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is."""
+    first = compared[0]
     if lane is first:
         parts = "the reference"
     elif lane.parting is not None:
-        parts = f"parts from {first.method.title} at token {lane.parting}"
+        parts = f"diverges from {first.method.title} at token {lane.parting}"
         if first.method.name == WHOLE and lane.parting == lane.table.first_false_skip:
             parts += ", its first wrong skip"
         elif lane.parting <= len(lane.table) and lane.table.decision[lane.parting - 1] == Decision.BONUS:
-            parts += ", a bonus token: the same distribution, another draw"
+            parts += ", a bonus token: the same distribution, another sample"
     else:
         parts = "the same text" if lane.complete else "the same text so far"
+    if twins := _same_text(lane, compared):
+        parts += f" · token for token the text of {twins}"
     if lane.elsewhere:
         parts += f" · decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link"
     answer = lane.answer if lane.complete else None
     return f"{answer.mark} {answer.words} · {parts}" if answer else parts
+
+
+def _same_text(lane: Lane, compared: Sequence[Lane]) -> str:
+    """The lanes that wrote the same tokens, where that is not the first lane's text."""
+    if not lane.complete or lane.text == compared[0].text:
+        return ""
+    return " and ".join(other.method.title for other in compared if other is not lane and other.complete and other.text == lane.text)
 
 
 def finish(lane: Lane) -> str:
@@ -182,8 +237,18 @@ def finish(lane: Lane) -> str:
     return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(lane.seconds)}"
 
 
+def kept_payloads(compared: Sequence[Lane], choice: str) -> str:
+    """That lanes without a payload to choose keep their own where one was chosen by hand, as a sentence; "" where none does."""
+    kept = [lane for lane in compared if lane.method.verifies and not lane.method.chooses_payload]
+    if choice == TRAVELS or not kept:
+        return ""
+    names = " and ".join(lane.method.title for lane in kept)
+    return f"The payload is chosen by hand: {PAYLOADS[choice]}. {names} {'have' if len(kept) > 1 else 'has'} none to choose: token ids."
+
+
 def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
-    """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what went up, bias."""
+    """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what travels and how much of it
+    went up, bias."""
 
     def row(lane: Lane) -> dict[str, str]:
         totals = lane.totals
@@ -193,11 +258,13 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
             "group": GROUPS[lane.loss.group],
             "what travels": lane.method.payload_words(lane.started.settings.payload),
             "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
-            **({} if lane.draws is None else {"× HLM, 5 to 95 % of draws": typical_gain(lane.draws)}),
+            **({"× HLM, 5 to 95 % of draws": "" if lane.draws is None else typical_gain(lane.draws)} if drawn else {}),
+            "what travels": lane.travels,
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),
         }
 
+    drawn = any(lane.draws is not None for lane in compared)
     return [row(lane) for lane in compared if lane.complete]
 
 
@@ -210,7 +277,7 @@ def otherwise_words(shown: Lane, other: Lane, been: str) -> str:
     elif other.totals.text == shown.totals.text:
         answer = "the text would be the same"
     else:
-        answer = f"the text would part at token {other.parting}" if other.parting else "the text would end at another place"
+        answer = f"the text would diverge at token {other.parting}" if other.parting else "the text would end at another place"
     return f"Had {been}, {answer}, {_bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)}."
 
 
@@ -237,6 +304,7 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "times_hlm": ("tokens_per_s over HLM's on the same rounds", lambda lane: lane.gain),
     "times_llm": ("tokens_per_s over those of the large model alone", lambda lane: lane.totals.gain_over_llm),
     "transmission_rate": ("share of tokens sent, 0 to 1", lambda lane: lane.totals.transmission_rate),
+    "payload": ("what travels up", lambda lane: lane.travels),
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
     "group": ("lossless, near (at most 2 of 100 such answers change) or lossy", lambda lane: lane.loss.group),

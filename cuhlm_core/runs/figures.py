@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
 from cuhlm_core.format import duration, percent, probability, visible_text
 from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.words import Races, lead_words
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, solid
 
 FEWEST_ROUNDS = 10
@@ -184,6 +185,56 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
     )
 
 
+def races_figure(*, token: TokenDecided, races: Races) -> go.Figure:
+    """The two races of shared noise: every token's arrival at the device, E/x, and at the base station, E/y, with the same E. The first
+    arrival of a race is its sample; it has its lead beside it."""
+    rows = list(range(len(races.runners)))
+    texts = {one.token: one.text for one in races.runners}
+    joined = {"type": "scatter", "mode": "lines", "line": {"color": GREY, "width": 1}, "hoverinfo": "skip", "showlegend": False}
+    x, y = ([time for one in races.runners for time in (*one.times, None)], [row for row in rows for _ in range(3)])
+    traces: list[dict[str, Any]] = [{**joined, "x": x, "y": y, "name": "same noise", "connectgaps": False}]
+    models = (("small model: E/x", SLM_COLOUR, "circle", "bottom center"), ("large model: E/y", LLM_COLOUR, "diamond", "top center"))
+    for model, (name, colour, symbol, place) in enumerate(models):
+        winner, lead = races.first[model], races.lead(model)
+        first = "first" if lead is None else f"first by {lead_words(lead)}"
+        won = [one is winner for one in races.runners]
+        traces.append(
+            {
+                "type": "scatter",
+                "mode": "markers+text",
+                "x": [one.times[model] for one in races.runners],
+                "y": rows,
+                "name": name,
+                "marker": {
+                    "color": colour, "symbol": symbol, "size": [17 if one else 9 for one in won],
+                    "line": {"color": EMPHASIS, "width": [2.5 if one else 0 for one in won]},
+                },
+                "text": [first if one else "" for one in won],
+                "textposition": place,
+                "cliponaxis": False,
+                "customdata": [[plotly_text(one.text), probability(one.probs[model])] for one in races.runners],
+                "hovertemplate": "‘%{customdata[0]}’: probability %{customdata[1]}, arrives at %{x:.3~g}<extra>" + name + "</extra>",
+            }
+        )  # fmt: skip
+    times = [time for one in races.runners for time in one.times if time]
+    ends = (math.log10(min(times)) - 0.35, math.log10(max(times)) + 0.15) if times else (-1.0, 1.0)
+    return drawn(
+        traces,
+        layout={"shapes": _marks(token, [one.token for one in races.runners])},
+        x_title="Arrival: the token's noise ÷ its probability; the first wins",
+        y_title=None,
+        height=110 + 42 * max(4, len(rows)),
+        x_axis={"type": "log", "range": list(ends), "tickformat": ".1~g", "dtick": 1},
+        y_axis={
+            "type": "linear",
+            "range": [max(4, len(rows)) - 0.4, -0.6],
+            "tickvals": rows,
+            "ticktext": _labels(token, texts, [one.token for one in races.runners]),
+            "showgrid": False,
+        },
+    )
+
+
 def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> go.Figure:
     """The acceptance test on 0…1: where a draw keeps the draft, where it rejects it, and the draw of this round.
 
@@ -319,7 +370,8 @@ def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
         series.append(("small model", SLM_COLOUR, "", draft_probs))
     if target_probs:
         series.append(("large model", LLM_COLOUR, ".", target_probs))
-    if token.resampling_top and token.accept_prob is not None and token.accept_prob < 1:
+    tested = token.accept_prob is not None and token.accept_uniform is not None  # with shared noise nothing is drawn after a rejection
+    if token.resampling_top and tested and (token.accept_prob or 0.0) < 1:
         series.append(("drawn from after a rejection", Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
     return series
 

@@ -1,4 +1,4 @@
-"""Questions to try on the Live page: a guess, a run, and one sentence with the run's own numbers. No answer is shown before its run.
+"""Questions to try on the Live page: a guess, a run, and whether its answer is right with the run's own numbers, none shown before its run.
 
 A preset chooses a method and a link; its thresholds are those of the pair's calibration, or follow from them. The prompt and the seed
 with which its point shows are searched once per pair (`python -m training.presets`) and stored in presets.json.
@@ -17,7 +17,7 @@ from cuhlm_core.format import count, data_size, distance, mean_size, percent, pr
 from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import reached_answer
+from cuhlm_core.prompts import Reached, reached_answer
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
@@ -43,9 +43,9 @@ class Outcome:
 
     @property
     def beside_hlm(self) -> str:
-        """Its throughput and HLM's."""
-        hlm = len(self.table) / float(self.baselines["hlm"].total_s.sum())
-        return f"{self.speed}, {significant(self.totals.gain_over_hlm, 2)} times HLM's {significant(hlm)}"
+        """Its throughput, and over HLM's; an answer that means nothing has no gain."""
+        gain = self.totals.gain_over_hlm
+        return self.speed if gain is None else f"{self.speed}, {significant(gain, 2)} times as fast as HLM on the same tokens"
 
     @property
     def upload_bias(self) -> float | None:
@@ -55,15 +55,17 @@ class Outcome:
 
     @property
     def answered(self) -> str:
-        """What it answers beside the right answer, where that is known; else nothing."""
-        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
-        return "" if reached is None else f"; its answer: {reached.words}"
+        """Whether its answer is right, as a sentence; "" where there is nothing to say."""
+        return "" if self._reached is None else f"The answer: {self._reached.words}."
 
     @property
     def right(self) -> bool | None:
         """Whether it reached the right answer; None where none is known."""
-        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
-        return None if reached is None else reached.right
+        return None if self._reached is None else self._reached.right
+
+    @property
+    def _reached(self) -> Reached | None:
+        return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
 
 
 def outcome_of(events: Sequence[Event]) -> Outcome:
@@ -104,13 +106,12 @@ class Preset:
         own = DecodeSettings(seed=seed, channel=ChannelSettings(self.fading, self.snr_db))
         return replace(own, **rounded)  # type: ignore[arg-type]
 
-    def answer(self, outcome: Outcome, guess: str) -> str:
-        """The sentence, and whether the guess held."""
-        right, sentence = self.right(outcome), self.sentence(outcome)
-        if right is None or guess not in self.guesses:
-            return sentence[0].upper() + sentence[1:]
-        truth = self.guesses[right]
-        return f"{'Yes' if guess == truth else f'No, {truth}'}: {sentence}"
+    def answer(self, outcome: Outcome, guess: str = "") -> str:
+        """Whether the run's answer is right, whether the guess held, and the sentence."""
+        right, held = self.right(outcome), ""
+        if right is not None and guess in self.guesses:
+            held = "Your guess is right." if guess == self.guesses[right] else f"Your guess: no, {self.guesses[right]}."
+        return " ".join(filter(None, (outcome.answered, held, self.sentence(outcome))))
 
     def right(self, outcome: Outcome) -> int | None:
         """Which guess holds; None where the run has nothing of what is guessed."""
@@ -125,30 +126,29 @@ def _perfect_link(outcome: Outcome) -> str:
     hlm = outcome.baselines["hlm"]
     share = float(hlm.uplink_s.sum() / hlm.total_s.sum())
     return (
-        f"it writes {outcome.beside_hlm}; the uplink would take {percent(share)} of HLM's time, so what is saved is passes of the large "
+        f"It writes {outcome.beside_hlm}. The uplink takes {percent(share)} of HLM's time there, so what is saved is passes of the large "
         f"model, {count(int(outcome.table.skipped.sum()))} of {count(len(outcome.table))}."
     )
 
 
 def _deep_fade(outcome: Outcome) -> str:
     sent, whole = data_size(outcome.totals.payload_bits), data_size(outcome.totals.full_payload_bits)
-    return f"it writes {outcome.beside_hlm}; {sent} went up where HLM would have sent {whole}."
+    return f"It writes {outcome.beside_hlm}. It sent up {sent}, HLM {whole}."
 
 
 def _always(outcome: Outcome) -> str:
     llm = len(outcome.table) / float(outcome.baselines["llm"].total_s.sum())
     return (
-        f"the mean bias is {distance(outcome.totals.mean_bias)}, and it writes {outcome.speed} where the large model alone would write "
-        f"{significant(llm)}."
+        f"Its mean bias is {distance(outcome.totals.mean_bias)}. It writes {outcome.speed}, and the large model alone {significant(llm)}."
     )
 
 
 def _never(outcome: Outcome) -> str:
-    return f"it writes {outcome.beside_hlm}, with a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
+    return f"It writes {outcome.beside_hlm}, with a mean bias of {distance(outcome.totals.mean_bias)}."
 
 
 def _when_unsure(outcome: Outcome) -> str:
-    return f"{percent(outcome.totals.transmission_rate)} were sent, and it writes {outcome.beside_hlm}{outcome.answered}."
+    return f"It sent {percent(outcome.totals.transmission_rate)} of its drafts, and writes {outcome.beside_hlm}."
 
 
 def _over_confident(outcome: Outcome) -> str:
@@ -156,15 +156,15 @@ def _over_confident(outcome: Outcome) -> str:
     assert isinstance(u_th, float)
     wrong = f"{significant(outcome.totals.expected_false_skips, 2)} of them ({percent(None if rate is None else 1 - rate)})"
     return (
-        f"believed up to u = {probability(u_th)} it skipped {count(skipped)} of {count(len(outcome.table))} drafts, and the large "
-        f"model would have rejected {wrong}, a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
+        f"It skipped {count(skipped)} of {count(len(outcome.table))} drafts, all up to u = {probability(u_th)}. By its probabilities the "
+        f"large model rejects {wrong}: a mean bias of {distance(outcome.totals.mean_bias)}."
     )
 
 
 def _tight_budget(outcome: Outcome) -> str:
     return (
-        f"an upload carried {mean_size(outcome.totals.mean_k)} of {count(outcome.started.vocabulary_size)} probabilities on average, and "
-        f"the mean bias of the uploads is {distance(outcome.upload_bias)}, where θ = {outcome.started.settings.theta:g} allows as much."
+        f"An upload carried {mean_size(outcome.totals.mean_k)} of {count(outcome.started.vocabulary_size)} probabilities on average. The "
+        f"mean bias of the uploads is {distance(outcome.upload_bias)}; θ = {outcome.started.settings.theta:g} allows as much."
     )
 
 
@@ -196,14 +196,14 @@ PRESETS = {
             "The large model checks every draft. Is that faster than the large model alone?",
             "hlm", "rayleigh", -10.0,
             lambda outcome: outcome.totals.gain_over_llm, (1,), ("slower", "faster"), _always,
-            lambda outcome: (outcome.totals.mean_bias or 0) < 1e-4 and (outcome.totals.gain_over_llm or 1) < 1,
+            lambda outcome: outcome.right is True and (outcome.totals.mean_bias or 0) < 1e-4 and (outcome.totals.gain_over_llm or 1) < 1,
         ),
         Preset(
             "Deep fade",
             "At −20 dB a whole distribution takes long. How many times as fast as HLM is a method that sends few probabilities?",
             "cu-hlm-online", "rayleigh", -20.0,
             lambda outcome: outcome.totals.gain_over_hlm, (3, 10, 30), TIMES, _deep_fade,
-            lambda outcome: (outcome.totals.gain_over_hlm or 0) > 10 and bool(outcome.table.transmitted.any()),
+            lambda outcome: outcome.right is True and (outcome.totals.gain_over_hlm or 0) > 10 and bool(outcome.table.transmitted.any()),
         ),
         Preset(
             "Perfect link",
@@ -211,7 +211,7 @@ PRESETS = {
             "cu-hlm-online", "awgn", 40.0,
             lambda outcome: outcome.totals.gain_over_hlm, (1.5, 3),
             ("under 1.5×", "1.5–3×", "over 3×"), _perfect_link,
-            lambda outcome: (outcome.totals.gain_over_hlm or 0) > 1.5 and bool(outcome.table.transmitted.any()),
+            lambda outcome: outcome.right is True and (outcome.totals.gain_over_hlm or 0) > 1.5 and bool(outcome.table.transmitted.any()),
         ),
         Preset(
             "Over-confident SLM",
@@ -227,7 +227,7 @@ PRESETS = {
             "cu-hlm-certified", "rayleigh", -10.0,
             lambda outcome: outcome.upload_bias, (0.001, 0.01, 0.1),
             ("under 0.001", "0.001–0.01", "0.01–0.1", "over 0.1"), _tight_budget,
-            lambda outcome: outcome.upload_bias is not None and 0.001 < outcome.upload_bias <= outcome.started.settings.theta,
+            lambda outcome: outcome.right is True and 0.001 < (outcome.upload_bias or 0.0) <= outcome.started.settings.theta,
             lambda calibration: {"theta": min(2.0, LOOSER * calibration.theta)},
         ),
     )

@@ -9,7 +9,7 @@ under the new settings parts from it at the first changed token, so this is a pr
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -233,7 +233,7 @@ def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSetting
 def void_words(method: Method, settings: DecodeSettings, table: RunTable | None = None) -> str:
     """What a method promises and a run does not keep: its own decisions where some are forced; losslessness or a certificate where
     probabilities are rounded, and by how much; and that logarithmic steps cost right answers. Else ""."""
-    forced, coarse = settings.forced_words, ""
+    forced, coarse, settings = settings.forced_words, "", replace(settings, payload=method.payload_under(settings.payload))
     if forced:
         forced = f"Not the method's own text: {forced}. What the method promises does not hold for it."
     if settings.payload == "logarithmic" and method.test.sends_law:

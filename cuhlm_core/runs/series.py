@@ -112,12 +112,14 @@ def counters(
     """The counters of the Live page.
 
     `baselines` are the same rounds under HLM and the LLM alone (`RunTable.baselines`), `full_payload_bits` is the size of one whole
-    distribution, `answer` what a finished run answered to a question of the world.
+    distribution, `answer` what a finished run answered to a question of the world: one that means nothing has no gain over them.
     """
     realised = THROUGHPUT_ESTIMATORS["realised"]
     speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
+    nothing = answer is not None and answer.means_nothing
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
+    no_gain = ("",) * len(table)
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
@@ -127,7 +129,7 @@ def counters(
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
             tuple(map(significant, speeds[ends].tolist())),
-            tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+            no_gain if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
         Counter(
             "bias",
@@ -141,7 +143,7 @@ def counters(
             "uploaded",
             f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
+            no_gain if nothing else tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
         ),
     ]
     if table.skipped.any():

@@ -4,11 +4,13 @@ Everything returned is plain text, in which token text stands as a model wrote i
 never as HTML or Markdown.
 """
 
+import math
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Decision, Exchange, Finished, Started, TokenDecided
+from cuhlm_core.events import Audited, Decision, Exchange, Finished, Started, TokenDecided, TopTokens
 from cuhlm_core.format import (
     GLOSSARY,
     MISSING,
@@ -27,6 +29,7 @@ from cuhlm_core.format import (
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.costs import BASELINES
+from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
@@ -49,8 +52,10 @@ def pair_words(name: str) -> str:
 
 
 def run_words(started: Started) -> str:
-    """Method, seed and pair of a run, and what was forced in it."""
-    words = f"{METHODS[started.method].title}, seed {started.settings.seed}, {pair_words(started.pair)}"
+    """Method, seed and pair of a run, what travels, and what was forced in it."""
+    method = METHODS[started.method]
+    sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
+    words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
 
 
@@ -104,7 +109,8 @@ def _drafted(token: TokenDecided) -> str:
 
 def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     floor = settings.p_t if "p_t" in method.uses else None
-    return [_drafted(token), _why_skipped(token, settings, method), _audited(token, audit, floor)]
+    later = _raced_later(token, audit) if method.test.shares_noise and audit is not None else _audited(token, audit, floor)
+    return [_drafted(token), _why_skipped(token, settings, method), later]
 
 
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
@@ -121,6 +127,14 @@ def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) 
         u, threshold = apart(token.uncertainty, limit)
         return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was skipped: nothing was sent."
     return "It was skipped: nothing was sent."
+
+
+def _raced_later(token: TokenDecided, audit: Audited) -> str:
+    """Of a skipped token what the large model would have sampled with the device's noise."""
+    keeps, gave = probability(1 - audit.rejection_prob), f"Later the large model gave it {probability(audit.target_prob)}"
+    if audit.would_accept:
+        return f"{gave}. With the same noise it would have sampled this token, too; the chance of that was {keeps}."
+    return f"{gave}. With the same noise it would have sampled another token; the chance of the same one was {keeps}."
 
 
 def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
@@ -160,7 +174,7 @@ def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
         cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
     why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
     thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
-    verdict = _verdict(token, exchange, settings)
+    verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
     if isinstance(_forced(token, settings), int):
         verdict = f"The large model gives it {probability(token.target_prob)}."
     return [_drafted(token), why, *cut_off, verdict, *thrown]
@@ -173,7 +187,7 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
     number, reads = token.k or 0, method.transmit.reads
     load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
     if not method.sends_law:
-        load = "its own probability alone" if method.test.tests_ratio else "nothing but its number"
+        load = "its own probability alone" if method.test.tests_ratio else "nothing but its token id"
     load = f"{load} ({data_size(exchange.payload_bits)})"
     if _forced(token, settings) == "send":
         return f"It was sent because that was forced, with {load}."
@@ -192,6 +206,14 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
             return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, but {why}, with {load}."
         return f"Its uncertainty {u} is above {_threshold_name(method)} {threshold}, so it was sent, with {load}."
     return f"It was sent, with {load}."
+
+
+def _raced(token: TokenDecided) -> str:
+    """Of a sent token what the large model sampled with the device's noise."""
+    gives, keeps = f"The large model gives it {probability(token.target_prob)}", probability(token.accept_prob)
+    if token.decision is Decision.ACCEPT:
+        return f"{gives} and, with the same noise, samples this token, too (chance {keeps}): it was accepted."
+    return f"{gives} and, with the same noise, samples {_quoted(token.final_text)}: the draft was replaced. It had a chance of {keeps}."
 
 
 def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
@@ -236,6 +258,111 @@ def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
 
 def _threshold_name(method: Method) -> str:
     return "the learned threshold" if method.learns else "the threshold"
+
+
+# The two races of shared noise ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Runner:
+    """A token in both races: the first arrival is the sample."""
+
+    token: int
+    text: str
+    probs: tuple[float | None, float | None]
+    """x_v and y_v; None where the recording does not have it."""
+    times: tuple[float | None, float | None]
+    """E_v / x_v and E_v / y_v."""
+
+
+@dataclass(frozen=True)
+class Races:
+    """How device and base station sample one token with the same noise: the least E_v / x_v, and the least E_v / y_v."""
+
+    runners: tuple[Runner, ...]
+    """The most probable tokens of both models, the most probable first."""
+    first: tuple[Runner | None, Runner | None]
+    """Who wins each race; None where the recording does not say."""
+
+    def lead(self, model: int) -> float | None:
+        """How many times the winner's arrival the next one takes, of the small (0) or the large model (1)."""
+        winner = self.first[model]
+        others = [time for one in self.runners if one is not winner and (time := one.times[model]) is not None]
+        own = None if winner is None else winner.times[model]
+        return min(others) / own if own and others else None
+
+
+def token_races(started: Started, token: TokenDecided, audit: Audited | None, most: int = 8) -> Races | None:
+    """Both races of a round from the run's seed; None for methods without shared noise and where no probabilities are recorded."""
+    target_top = token.target_top or (audit.target_top if audit is not None else ())
+    if not METHODS[started.method].test.shares_noise or not (token.draft_top or target_top):
+        return None
+    key = uniforms(started.settings.seed, Purpose.DRAFT, token.round)[-1:, 0]
+    noise = race_exponentials(key, started.vocabulary_size)[0]
+    target_prob = token.target_prob if audit is None else audit.target_prob
+    texts = {row: text for row, text, _ in (*token.draft_top, *target_top)} | {token.token: token.final_text}
+    asked = token.token if token.draft is None else token.draft
+    texts.setdefault(asked, token.draft_text or "")
+    laws = _known_probs(token.draft_top, asked, token.draft_prob), _known_probs(target_top, asked, target_prob)
+
+    def runner(row: int) -> Runner:
+        x, y = (law.get(row) for law in laws)
+        return Runner(row, texts[row], (x, y), (noise[row] / x if x else None, noise[row] / y if y else None))
+
+    winners = tuple(_winner(law, noise) for law in laws)
+    decided = {Decision.ACCEPT: token.draft, Decision.RESAMPLE: token.token, Decision.BONUS: token.token}.get(token.decision)
+    forced = isinstance(_forced(token, started.settings), int)
+    drafted, sampled = (token.draft, decided) if not forced else (None, None)
+    named = winners[0] if drafted is None else drafted, winners[1] if sampled is None else sampled
+    always = [row for row in dict.fromkeys(named) if row is not None]
+    likely = sorted({*laws[0], *laws[1]}, key=lambda row: (-max(law.get(row, 0.0) for law in laws), row))
+    rows = {*always, *[row for row in likely if row not in always][: most - len(always)]}
+    runners = tuple(runner(row) for row in sorted(rows, key=lambda row: (likely.index(row) if row in likely else len(likely))))
+    found = {one.token: one for one in runners}
+    return Races(runners, tuple(None if row is None else found[row] for row in named))  # type: ignore[arg-type]
+
+
+def _known_probs(top: TopTokens, asked: int, prob: float | None) -> dict[int, float]:
+    law = {row: value for row, _, value in top}
+    return law if prob is None or not law else {asked: prob, **law}
+
+
+def _winner(law: Mapping[int, float], noise: FloatArray) -> int | None:
+    """The first arrival, where no token that was not recorded can be before it: none of them is as probable as the least recorded one."""
+    if not law:
+        return None
+    best = min(law, key=lambda row: noise[row] / law[row] if law[row] else math.inf)
+    unseen = np.delete(noise, list(law))
+    return best if not len(unseen) or noise[best] / law[best] < float(unseen.min()) / min(law.values()) else None
+
+
+def races_sentence(races: Races) -> str:
+    """Who wins each race, by how much, and why they differ, in one sentence."""
+    small, large = races.first
+    if small is None or large is None:
+        winner, model = (large, 1) if small is None else (small, 0)
+        whose = ("small", "large")[model]
+        return "" if winner is None else f"{_quoted(winner.text)} wins the {whose} model's race{_by(races, model)}."
+    if small.token == large.token:
+        return f"{_quoted(small.text)} wins both races, the small model's{_by(races, 0)} and the large model's{_by(races, 1)}."
+    x, y = large.probs
+    why = "" if x is None or y is None else f": the large model gives {_quoted(large.text)} {probability(y)}, the small one {probability(x)}"
+    return (
+        f"{_quoted(small.text)} wins the small model's race{_by(races, 0)}, {_quoted(large.text)} the large one's{_by(races, 1)}, with the "
+        f"same noise{why}."
+    )
+
+
+def _by(races: Races, model: int) -> str:
+    lead = lead_words(races.lead(model))
+    return f" by {lead}" if lead else ""
+
+
+def lead_words(lead: float | None) -> str:
+    """A lead in a race: how many times the winner's arrival the next token takes."""
+    if lead is None:
+        return ""
+    return "over 1,000×" if lead > 1000 else f"{significant(lead, 2)}×"
 
 
 # Its numbers ----------------------------------------------------------------------------------------------------------

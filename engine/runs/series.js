@@ -56,10 +56,12 @@ function counters({ rows, fullBits }, ends, words, answer) {
   const bits = cumulative(rows.map((row) => (row.sent ? row.exchange.payload_bits : 0)));
   const fewer = ends.map((end) => rate(fullBits * (end + 1), bits[end]));
   const named = (name, values, asides) => ({ name, ...words[name], values, asides });
+  // To be faster at an answer that means nothing is no gain.
+  const unless = (asides) => (answer?.mark === "?" ? rows.map(() => "") : asides);
   const all = [
-    named("speed", ends.map((end) => significant(rate(end + 1, spent[end]))), ends.map((end) => gainWords(rate(hlm[end], spent[end]), rate(llm[end], spent[end])))),
+    named("speed", ends.map((end) => significant(rate(end + 1, spent[end]))), unless(ends.map((end) => gainWords(rate(hlm[end], spent[end]), rate(llm[end], spent[end]))))),
     named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => "0 is best, 2 worst")),
-    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`))),
+    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), unless(fewer.map((factor) => (factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`)))),
   ];
   if (rows.some(({ skipped }) => skipped)) {
     const wrong = cumulative(rows.map(({ wouldAccept }) => Number(wouldAccept === false)));

@@ -42,13 +42,13 @@ class Comparison:
 
 
 @st.cache_resource(show_spinner=False)
-def recorded(pair: str) -> Comparison | None:
-    """The comparison that ships with a pair, its runs in the order of the lanes; None where it has none."""
+def recorded(pair: str, methods: tuple[str, ...]) -> Comparison | None:
+    """The race of these methods that ships with a pair, its runs in the order of the lanes; None where some of them do not ship."""
     summaries = list_runs(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))[0]
     by_method = {summary.manifest.method: summary.folder for summary in summaries if summary.manifest.pair == pair}
-    runs = [load_run(by_method[method]) for method in in_order(by_method)]
-    if not runs:
+    if not by_method.keys() >= {*methods}:
         return None
+    runs = [load_run(by_method[method]) for method in in_order(methods)]
     return Comparison(tuple(run.started.method for run in runs), runs[0].run_id, recorded=tuple(run.events for run in runs))
 
 

@@ -1,11 +1,14 @@
 """The Compare page: what do the methods make of the same prompt and the same noise?"""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.runs.comparison import RACES
 from pages.compare.comparison import Comparison, begin, recorded
 from pages.compare.view import show
 from ui.address import read_address, show_refusals
@@ -13,8 +16,6 @@ from ui.controls import Request, controls, method_groups, refuse_long_prompt
 from ui.widgets import show_error
 
 MOST = 8
-RACES = {"As it is published": ("hlm", "u-hlm", "slm", "llm"), "Skipping or several drafts": ("u-hlm", "cu-hlm-online", "spec-worth")}
-"""Methods that are worth a race together; the first are chosen on a first visit."""
 
 
 def page() -> None:
@@ -25,7 +26,7 @@ def page() -> None:
     comparison: Comparison | None = st.session_state.get("comparison")
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
     if comparison is None:
-        comparison = recorded(pair)
+        comparison = recorded(pair, RACES[st.session_state.get("compare_race") or next(iter(RACES))])
     text, choice = st.columns([3, 4])
     key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
     st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
@@ -52,12 +53,18 @@ def page() -> None:
 def _choose_race() -> None:
     """Callback: the methods of the race."""
     if (title := st.session_state.get("compare_race")) in RACES:
-        st.session_state.compare_others = list(RACES[title])
+        st.session_state.compare_others = _others(RACES[title])
+        st.session_state.comparison = None
+
+
+def _others(race: Sequence[str]) -> list[str]:
+    """The methods of a race beside that of the controls."""
+    return [name for name in race if name != st.session_state.method]
 
 
 def _choices(active: bool) -> tuple[list[str], bool, bool]:
     """The methods beside the one of the controls, and whether Run all or Stop was pressed."""
-    st.session_state.setdefault("compare_others", list(next(iter(RACES.values()))))
+    st.session_state.setdefault("compare_others", _others(next(iter(RACES.values()))))
     others = st.multiselect(
         f"Race {METHODS[st.session_state.method].title} against",
         [method.name for methods in method_groups().values() for method in methods],

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
-from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, lanes, table_rows
+from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, kept_payloads, lanes, table_rows
 from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
 from ui.controls import Request
@@ -38,7 +38,7 @@ def show(comparison: Comparison, request: Request) -> None:
             with st.container(border=True):
                 note(f"{compared[lane].method.title}:")
                 inspect(compared[lane].events, compared[lane].table, round_)
-        _numbers(comparison, compared, title)
+        _numbers(comparison, compared, title, request.settings.payload)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
             st.rerun()  # the buttons are outside of this fragment
@@ -46,7 +46,7 @@ def show(comparison: Comparison, request: Request) -> None:
     follow()
 
 
-def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> None:
+def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, payload: str) -> None:
     """The table, what it rests on, and the downloads."""
     rows = table_rows(compared)
     if not rows:
@@ -56,11 +56,13 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
     settings = compared[0].started.settings
     basis = (
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
-        "realised channel. A flag ⚑ marks the token at which a text parts from the first one's, or where the first other text does."
+        "realised channel. A flag ⚑ marks the token at which a text diverges from the first one's, or where the first other text does."
     )
     hears = ", ".join(lane.method.title for lane in compared if lane.method.hears_channel)
     but = f", but for {hears}: Run all decodes it on another link" if hears else ""
     st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls re-cost the race and change no token{but}."))
+    if kept := kept_payloads(compared, payload):
+        note(kept)
     with st.container(horizontal=True):
         columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
         download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")

@@ -8,6 +8,7 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.measuring.bounds import WANTED_COVERAGE
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import softplus_warning
+from cuhlm_core.studies.compression import ways
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
@@ -24,6 +25,7 @@ EXACT = "exact bias"
 @shows_errors
 def sections(choice: RoundsChoice) -> None:
     """Only this part runs again when one of its controls moves."""
+    _all_ways(choice)
     question, line = choose(choice.rounds, choice.calibration)
     result = study(choice.rounds, question)
     tabbed(
@@ -40,6 +42,16 @@ def sections(choice: RoundsChoice) -> None:
     )
     note(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved.")
     _downloads(result, choice)
+
+
+def _all_ways(choice: RoundsChoice) -> None:
+    """What follows for a link, before how: every way to send a draft, and what shared noise needs."""
+    rows, prompts = ways.shipped_frontier(choice.pair_key[0])
+    st.markdown(f"**{plain(ways.opening_words(rows))}**")
+    st.table(ways.ways_rows(rows), hide_index=True)
+    if rows:
+        note(ways.basis_words(prompts))
+    note(ways.shared_noise_words(choice.rounds, choice.vocabulary_size))
 
 
 def _mass(result: CompressionStudy) -> None:

@@ -24,6 +24,7 @@ from ui.website.handles import (
     missed,
     parted,
     several_speeds,
+    shared_speeds,
     shaken_words,
     sliced,
     speeds,
@@ -165,8 +166,9 @@ def _throw(more: int) -> None:
 def the_bill(story: Story, guessed: bool) -> None:
     mine = {float(snr): float(st.session_state.get(f"guide_speed_{snr}", FIRST_SPEED)) for snr in DRAWN_AT_DB}
     curves = speeds(story, SNRS_DB) if guessed else {}
-    several = several_speeds(story, SNRS_DB) if guessed and st.session_state.get("guide_several") else None
-    _figure(7, lambda figures: figures.bill_figure(guess=mine, curves=curves, snrs_db=SNRS_DB, several=several and several[0]))
+    turned_on = guessed and st.session_state.get("guide_several")
+    several = {"several": several_speeds(story, SNRS_DB)[0], "shared": shared_speeds(story, SNRS_DB)[0]} if turned_on else None
+    _figure(7, lambda figures: figures.bill_figure(guess=mine, curves=curves, snrs_db=SNRS_DB, several=several))
     if not guessed:
         for snr, column in zip(DRAWN_AT_DB, st.columns(len(DRAWN_AT_DB), gap="small"), strict=True):
             column.select_slider(decibels(snr).replace(".0", ""), SPEEDS, FIRST_SPEED, **remembered(f"guide_speed_{snr}"))

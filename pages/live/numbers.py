@@ -10,6 +10,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
+from cuhlm_core.runs.comparison import means_nothing
 from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
@@ -18,15 +19,19 @@ from ui.widgets import chart, plain
 
 
 def priced_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> tuple[Finished, BaselineCosts]:
-    """The totals of a run at the costs of the controls, and what HLM and the LLM alone would have cost there."""
+    """The totals of a run at the costs of the controls, and what HLM and the LLM alone would have cost there: no gain over them for an
+    answer that means nothing."""
     full_bits = full_payload_bits(started.vocabulary_size)
     baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    return summarise(table, full_bits, finished.stop_reason, host, baselines), baselines
+    compared = None if means_nothing(started, finished.text) else baselines
+    return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
 
 
-def typical_caption(started: Started, table: RunTable, request: Request) -> None:
-    """What the gain over HLM is worth, where the channel was drawn: one draw is noise."""
+def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
+    """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Of an answer that means nothing there is none."""
+    if means_nothing(started, finished.text):
+        return
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:
         here = significant(float(draws[0]), 2)

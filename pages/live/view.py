@@ -59,7 +59,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
             texts(*both)
         _drawer(state, table, selected)
         if visit.job is None and started is not None and finished is not None:
-            typical_caption(started, table, priced)
+            typical_caption(started, finished, table, priced)
             all_totals(started, finished, table, priced)
             export_menu(visit, priced)
 

@@ -57,7 +57,8 @@ def _cases(story: Story) -> dict[str, list[tuple[tuple[Any, ...], Any]]]:
 def _curves(story: Story) -> Iterator[list[float]]:
     for values in handles.speeds(story, handles.SNRS_DB).values():
         yield values.tolist()
-    yield from (values.tolist() for values in handles.several_speeds(story, handles.SNRS_DB))
+    for speeds in (handles.several_speeds, handles.shared_speeds):
+        yield from (values.tolist() for values in speeds(story, handles.SNRS_DB))
 
 
 def test_every_handle_says_and_counts_the_same(answers):

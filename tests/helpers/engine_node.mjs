@@ -17,7 +17,7 @@ import { loadPair } from "../../engine/models/pairs.js";
 import { runTable } from "../../engine/runs/columns.js";
 import { beforeTokens } from "../../engine/runs/messages.js";
 import { boardData } from "../../engine/runs/series.js";
-import { cut, drawLine, severalDrafts, speed, throwDrafts } from "../../engine/studies/guide/scenes.js";
+import { cut, drawLine, severalDrafts, sharedDrafts, speed, throwDrafts } from "../../engine/studies/guide/scenes.js";
 import { shake } from "../../engine/studies/guide/study.js";
 import { chips } from "../../ui/website/chips.js";
 import * as handles from "../../ui/website/guide/handles.js";
@@ -90,7 +90,9 @@ const SCENES = {
   last_turn: ({ bill, run }) => handles.lastTurn(bill, run.method),
   curves: ({ bill }) => {
     const several = bill.snrs_db.map((snr) => severalDrafts(bill, snr));
-    return [...bill.methods.map((billed) => bill.snrs_db.map((snr) => speed(billed, bill, snr))), several.map((row) => row.speed), several.map(({ drafts }) => drafts)];
+    const shared = bill.snrs_db.map((snr) => sharedDrafts(bill, snr));
+    const drawn = [several, shared].flatMap((rows) => [rows.map((row) => row.speed), rows.map(({ drafts }) => drafts)]);
+    return [...bill.methods.map((billed) => bill.snrs_db.map((snr) => speed(billed, bill, snr))), ...drawn];
   },
   shaken: ({ shaken, scenes }, press) => {
     const draws = shake(pair, shaken, press);

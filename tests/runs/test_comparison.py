@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -13,10 +14,11 @@ from cuhlm_core.events import Audited, Finished, Started, TokenDecided
 from cuhlm_core.format import HLM_TEXT, significant
 from cuhlm_core.maths.costs import GAIN_DRAWS
 from cuhlm_core.methods import METHODS as ALL
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs import comparison
 from cuhlm_core.runs.comparison import lanes, parting, split_runs
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 
 METHODS = ("hlm", "u-hlm", "slm", "hlm")
 LINK, CLOCK = ChannelSettings("awgn", 0.0), ClockSettings()
@@ -62,8 +64,17 @@ def test_a_lane_under_way_has_no_finish_and_no_other_lane_needs_it(runs) -> None
 def test_the_headline_says_which_answer_is_wrong(runs, monkeypatch) -> None:
     answers = {"u-hlm": Reached("42, right", right=True), "slm": Reached("44, wrong: 42 is right", right=False)}
     monkeypatch.setattr(comparison.Lane, "answer", property(lambda lane: answers.get(lane.method.name)))
-    joint, alone = comparison.headline(lanes(runs, LINK, CLOCK)).split("; ")
-    assert "as fast as HLM, and right (" in joint and "as fast as HLM, and wrong (" in alone
+    compared = lanes(runs, LINK, CLOCK)
+    joint, alone = comparison.headline(compared).split("; ")
+    assert joint.startswith("U-HLM (whole distributions, ideal) is right: ") and alone.startswith("the small model alone is wrong: ")
+    # A faster lane whose answer is wrong does not win over a right one; both say what they send.
+    sampled = replace(compared[1].started.settings, payload="sampled")
+    faster = replace(compared[1], events=(replace(compared[1].started, method="rand-hlm", settings=sampled), *compared[1].events[1:]))
+    faster = replace(faster, totals=replace(faster.totals, gain_over_hlm=1e3))
+    answers["rand-hlm"] = Reached("44, wrong: 42 is right", right=False)
+    assert comparison.headline([*compared, faster]).startswith(joint)
+    answers["rand-hlm"] = Reached("42, right", right=True)
+    assert comparison.headline([*compared, faster]).startswith("Rand-HLM (whole distributions, 8 bits, sampled) is right: 1,000 times")
 
 
 def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
@@ -74,11 +85,12 @@ def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
 
 def test_what_is_said_holds_the_numbers(runs) -> None:
     hlm, u_hlm, slm, again = compared = lanes(runs, LINK, CLOCK)
-    joint = f"U-HLM writes {u_hlm.gain:.2g} times as fast as HLM (mean bias {u_hlm.totals.mean_bias:.2f})"
+    sends = "(whole distributions, ideal)"
+    joint = f"U-HLM {sends} {u_hlm.gain:.2g} times as fast as HLM {sends}, mean bias {u_hlm.totals.mean_bias:.2f}; "
     assert comparison.headline(compared).startswith(joint)
     assert f"alone {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
-    assert comparison.status(hlm, hlm) == "the reference" and comparison.status(again, hlm) == "the same text"
-    assert comparison.status(slm, hlm) == f"parts from HLM at token {slm.parting}"
+    assert comparison.status(hlm, compared) == "the reference" and comparison.status(again, compared) == "the same text"
+    assert comparison.status(slm, compared) == f"diverges from HLM at token {slm.parting}"
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
@@ -104,7 +116,7 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
     ]
     assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"Had {been}, {words}." for _, words in said]
     hlm, _, slm, again = lanes(runs, LINK, CLOCK)
-    assert f"the text would part at token {slm.parting}, " in comparison.otherwise_words(hlm, slm, been)
+    assert f"the text would diverge at token {slm.parting}, " in comparison.otherwise_words(hlm, slm, been)
     assert comparison.otherwise_words(hlm, again, been) == f"Had {been}, the text would be the same, at the same cost."
     assert [one.given for one in (shown, said[0][0], hlm)] == ["42 (right)", "44 (wrong)", ""]
 
@@ -128,18 +140,18 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     right = (started, replace(decided, text="The answer is 42."), ended)
     wrong = (started, replace(decided, text="The answer is 41."), ended)
     one, two = lanes([right, wrong], LINK, CLOCK)
-    assert comparison.status(one, one) == "✓ 42, right · the reference"
-    assert comparison.status(two, one).startswith("✗ 41, wrong: 42 is right")
+    assert comparison.status(one, [one, two]) == "✓ 42, right · the reference"
+    assert comparison.status(two, [one, two]).startswith("✗ 41, wrong: 42 is right")
     assert [row["right"] for row in csv.DictReader(io.StringIO(comparison.comparison_csv([one, two])))] == ["true", "false"]
 
 
 def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
     hlm, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
     assert u_hlm.parting is not None and u_hlm.parting == u_hlm.table.first_false_skip
-    assert comparison.status(u_hlm, hlm).endswith(f"parts from HLM at token {u_hlm.parting}, its first wrong skip")
+    assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.parting}, its first wrong skip")
     # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
-    assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
+    assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere) + comparison.status(compared[2], compared)
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
@@ -175,11 +187,11 @@ def drafting():
 
 
 def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_where_it_parts_them(drafting) -> None:
-    reference, same, alike, bonus = lanes(drafting[0], LINK, CLOCK)
-    assert [comparison.status(lane, reference) for lane in (same, alike)] == ["the same text"] * 2
+    reference, same, alike, bonus = compared = lanes(drafting[0], LINK, CLOCK)
+    assert [comparison.status(lane, compared) for lane in (same, alike)] == ["the same text"] * 2
     assert bonus.parting is not None and bonus.table.decision[bonus.parting - 1] == "bonus"
-    assert comparison.status(bonus, reference) == (
-        f"parts from HLM at token {bonus.parting}, a bonus token: the same distribution, another draw"
+    assert comparison.status(bonus, compared) == (
+        f"diverges from HLM at token {bonus.parting}, a bonus token: the same distribution, another sample"
     )
 
 
@@ -189,5 +201,66 @@ def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(draft
     there, here = lanes([runs[0], heard], LINK, CLOCK), lanes([runs[0], heard], replace(LINK, snr_db=-20.0), CLOCK)
     assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
     assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
-    assert comparison.status(here[1], here[0]).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
-    assert comparison.headline(there).startswith("Speculative, while worth it writes") and comparison.headline(here) == ""
+    assert comparison.status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
+    assert comparison.headline(there).startswith("Speculative, while worth it (whole distributions, 8 bits, sampled) ") and comparison.headline(here) == ""
+
+
+# Shared noise, and what travels ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def noisy():
+    """The race of the Compare page, on a toy."""
+    pair = toy_pair(6, seed=3, closeness=0.4)
+    methods = ("hlm", "shared-noise", "shared-noise-skip", "spec-worth", "llm")
+    return [tuple(decode(pair, "a", method, DecodeSettings(max_tokens=40, u_th=0.6, channel=LINK))) for method in methods]
+
+
+def test_every_lane_says_what_travels_and_shared_noise_writes_the_text_of_the_llm(noisy) -> None:
+    compared = lanes(noisy, LINK, CLOCK)
+    travels = ["whole distributions, ideal", "token ids", "token ids", "whole distributions, 8 bits, sampled", "nothing"]
+    assert [lane.travels for lane in compared] == travels == [row["what travels"] for row in comparison.table_rows(compared)]
+    rows = csv.DictReader(io.StringIO(comparison.comparison_csv(compared)))
+    assert [row["payload"] for row in rows] == travels
+    _, shared, skipping, _, alone = compared
+    assert shared.text == alone.text != compared[0].text
+    assert comparison.status(shared, compared).endswith(" · token for token the text of LLM only")
+    assert comparison.status(alone, compared).endswith(" · token for token the text of Shared noise")
+    assert skipping.text != alone.text and "token for token" not in comparison.status(skipping, compared)
+    miss = skipping.table.first_false_skip
+    assert miss is not None and skipping.text[: miss - 1] == alone.text[: miss - 1] and skipping.text[miss - 1] != alone.text[miss - 1]
+    assert comparison.first_miss_words(skipping.started) == (
+        "This is the first wrong skip: up to it the text is that of LLM only with this seed."
+    )
+
+
+def test_a_payload_that_is_chosen_by_hand_holds_for_the_lanes_that_have_one_and_the_others_say_so(noisy) -> None:
+    compared = lanes(noisy, LINK, CLOCK)
+    assert comparison.kept_payloads(compared, TRAVELS) == "" == comparison.kept_payloads(compared[:1], "sampled")
+    words = comparison.kept_payloads(compared, "sampled")
+    assert "Shared noise and Shared noise, skipping have none to choose" in words and PAYLOADS["sampled"] in words
+    chosen = DecodeSettings(payload="sampled")
+    kept = {name: comparison.shared_settings(chosen, ALL[name]).payload for name in ("hlm", "spec", "dssd", "shared-noise", "slm")}
+    assert kept == {"hlm": "sampled", "spec": "sampled", "dssd": "sampled", "shared-noise": TRAVELS, "slm": TRAVELS}
+
+
+def test_a_lane_that_goes_by_another_estimator_gets_its_own_calibrated_threshold() -> None:
+    fits = {"one-minus-draft-prob": EstimatorFit(1.0, 0.0, 0.9, 0.9, 0.0, 0.0, 0.0313)}
+    calibration = replace(PAPER_CALIBRATION, others=fits)
+    own, u_hlm, skipping = DecodeSettings(u_th=round(calibration.u_th, 2)), ALL["u-hlm"], ALL["shared-noise-skip"]
+    assert comparison.lane_settings(own, u_hlm, skipping, calibration).u_th == 0.03
+    assert comparison.lane_settings(own, u_hlm, ALL["cu-hlm-online"], calibration) == own
+    by_hand = replace(own, u_th=0.5)
+    assert comparison.lane_settings(by_hand, u_hlm, skipping, calibration).u_th == 0.5
+
+
+def test_no_gain_is_shown_for_an_answer_that_means_nothing(runs) -> None:
+    """A prompt that is no question of the world, turned down or answered all the same; the control is a wrong answer to one that is."""
+    def gains(prompt: str, text: str) -> set[str]:
+        events = [(replace(run[0], prompt=prompt, pair="world"), *run[1:-1], replace(run[-1], text=text)) for run in runs[:2]]
+        compared = lanes(events, ChannelSettings("rayleigh", -10.0), CLOCK)
+        said = [comparison.headline(compared), *map(comparison.finish, compared), str(comparison.table_rows(compared))]
+        return {words for words in said if "× HLM ·" in words or "times as fast" in words or re.search(r"\d × HLM", words)}
+
+    assert not gains("write me a poem", "I cannot answer this. It is not part of my small world.")
+    assert not gains("write me a poem", "The answer is 5.") and len(gains("what is 17 + 25", "The answer is 5.")) == 3

@@ -5,13 +5,16 @@ import re
 import pytest
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.format import data_size, distance, mean_size, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.presets import PRESETS, Outcome, chosen_prompts
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.runs import presets
+from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.runs.series import counters
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 AGAIN = "search again: python -m training.presets"
 
@@ -22,10 +25,7 @@ def pair():
 
 
 def outcome_of(pair, prompt, method, settings):
-    events = list(decode(pair, prompt, method, settings))
-    started, totals, table = events[0], events[-1], run_table(events, settings.seed)
-    baselines = table.baselines(full_payload_bits(pair.vocabulary_size), settings.channel, settings.clock)
-    return Outcome(started, totals, table, baselines)
+    return presets.outcome_of(list(decode(pair, prompt, method, settings)))
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +41,48 @@ def outcomes(pair):
 
 def numbers(sentence):
     return [float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\.?\d*", sentence)]
+
+
+@pytest.fixture(scope="module")
+def beside(pair, outcomes):
+    """Of each preset the lanes that the bars beside it are drawn from: the run, the large model alone, HLM, the small model alone."""
+    found = {}
+    for title, outcome in outcomes.items():
+        settings, names = outcome.started.settings, dict.fromkeys((PRESETS[title].method, "llm", "hlm", "slm"))
+        plain = DecodeSettings(seed=settings.seed, max_tokens=settings.max_tokens, channel=settings.channel)
+        runs = [
+            tuple(decode(pair, outcome.started.prompt, name, settings if name == PRESETS[title].method else plain)) for name in names
+        ]
+        found[title] = {lane.method.name: lane for lane in lanes(runs, settings.channel, settings.clock)}
+    return found
+
+
+@pytest.mark.parametrize("title", PRESETS)
+def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_settings(outcomes, beside, title):
+    outcome, preset, bars = outcomes[title], PRESETS[title], beside[title]
+    own, hlm, llm, settings = bars[preset.method], bars["hlm"], bars["llm"], outcome.started.settings
+    answered, told = preset.answer(outcome).split(". ", 1)
+    assert answered == f"The answer: {own.answer.words}", "first whether it is right"
+    rows = counters(
+        outcome.table, full_payload_bits(outcome.started.vocabulary_size), outcome.baselines, clock_name="", answer=own.answer
+    )
+    shown = " ".join(f"{row.values[-1]} {row.asides[-1]}" for row in rows)
+    shown += f" {data_size(own.totals.payload_bits)} {data_size(hlm.totals.payload_bits)} {significant(llm.totals.throughput)}"
+    shown += f" {percent(float(hlm.table.costs.uplink_s.sum() / hlm.seconds))} {int(own.table.skipped.sum())} {len(own.table)}"
+    shown += f" {settings.u_th} {settings.theta:g} {outcome.started.vocabulary_size:,} {mean_size(own.totals.mean_k)}"
+    shown += f" {distance(outcome.upload_bias)} {significant(own.totals.expected_false_skips, 2)}"
+    shown += f" {percent(None if own.totals.true_skip_rate is None else 1 - own.totals.true_skip_rate)}"
+    unseen = [number for number in numbers(told) if number not in numbers(shown)]
+    assert unseen == [], (told, shown)
+    assert own.totals.gain_over_hlm == pytest.approx(outcome.totals.gain_over_hlm)
+    if "HLM" in told and title in ("Ask when unsure", "Deep fade", "Perfect link"):
+        assert own.text == hlm.text, f"what is said of HLM is what its bar shows; {AGAIN}"
+        assert hlm.seconds / own.seconds == pytest.approx(outcome.totals.gain_over_hlm)
+
+
+def test_only_the_two_questions_about_a_wrong_answer_praise_none(outcomes):
+    wrong = {title for title, outcome in outcomes.items() if not outcome.right}
+    assert wrong == {"Never verify", "Over-confident SLM"}, AGAIN
 
 
 @pytest.mark.parametrize("title", PRESETS)
@@ -67,8 +109,8 @@ def test_the_directions(outcomes):
     """What a lecture would say of them is so."""
     alone, asked = outcomes["Never verify"], outcomes["Ask when unsure"]
     assert alone.started.prompt == asked.started.prompt and alone.started.settings.seed == asked.started.settings.seed
-    assert alone.right is False and "wrong" in PRESETS["Never verify"].sentence(alone)
-    assert asked.right is True and "right" in PRESETS["Ask when unsure"].sentence(asked) and asked.totals.transmission_rate < 0.5
+    assert alone.right is False and "wrong" in PRESETS["Never verify"].answer(alone)
+    assert asked.right is True and "right" in PRESETS["Ask when unsure"].answer(asked) and asked.totals.transmission_rate < 0.5
     assert outcomes["Always verify"].totals.gain_over_llm < 1 and outcomes["Always verify"].totals.mean_bias < 1e-4
     assert outcomes["Deep fade"].totals.gain_over_hlm > outcomes["Perfect link"].totals.gain_over_hlm > 1
     assert outcomes["Over-confident SLM"].totals.mean_bias > asked.totals.mean_bias
@@ -77,12 +119,12 @@ def test_the_directions(outcomes):
 def test_a_guess_is_judged_by_the_run(outcomes):
     preset, outcome = PRESETS["Deep fade"], outcomes["Deep fade"]
     said = {guess: preset.answer(outcome, guess) for guess in preset.guesses}
-    right = [guess for guess, words in said.items() if words.startswith("Yes: ")]
+    right = [guess for guess, words in said.items() if "Your guess is right." in words]
     limits = dict(zip(preset.guesses, zip((0, *preset.cuts), (*preset.cuts, float("inf")), strict=True), strict=True))
     assert len(right) == 1 and limits[right[0]][0] <= outcome.totals.gain_over_hlm < limits[right[0]][1]
-    assert all(words.startswith(f"No, {right[0]}: ") for guess, words in said.items() if guess != right[0])
-    sentence = preset.sentence(outcome)
-    assert preset.answer(outcome, "") == sentence[0].upper() + sentence[1:]
+    assert all(f"Your guess: no, {right[0]}." in words for guess, words in said.items() if guess != right[0])
+    assert preset.answer(outcome, "") == f"{outcome.answered} {preset.sentence(outcome)}"
+    assert all(words.startswith("The answer: 100, right. ") for words in said.values())
 
 
 def test_the_sentence_follows_the_run_and_is_not_fixed(pair, outcomes):

@@ -272,7 +272,7 @@ FLOOR = {"k": None, "case": None}
 def test_the_floor_is_compared_with_the_large_models_probability():
     kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
     assert say(kept, method="hao", payload_bits=11) == (
-        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1.38 B). "
+        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its token id (1.38 B). "
         "The large model gives it 0.46, at least the floor 0.20, so it was accepted."
     )
     replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
@@ -293,7 +293,7 @@ def test_confidence_is_shown_with_its_threshold():
         "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
     )
     sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence", payload_bits=11)
-    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1.38 B)." in sent
+    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its token id (1.38 B)." in sent
     assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
 
 

@@ -32,7 +32,8 @@ SECTIONS = {
 def choice(rounds: Rounds = ROUNDS, calibrated: bool = True) -> SimpleNamespace:
     """What the page reads of a `RoundsChoice`."""
     calibration = fit_calibration(ROUNDS, 0.1, "made up") if calibrated else PAPER_CALIBRATION
-    return SimpleNamespace(rounds=rounds, calibration=calibration, source="140 made-up rounds")
+    key = (None, None, None, "auto")
+    return SimpleNamespace(rounds=rounds, calibration=calibration, source="140 made-up rounds", pair_key=key, vocabulary_size=300)
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, given: SimpleNamespace | None) -> AppTest:

@@ -1,12 +1,16 @@
 """Controls of the methods that send several drafts: drawn where they are read, read as they stand, and in the address like the others."""
 
+from dataclasses import replace
+
 import pytest
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.runs import comparison
+from cuhlm_core.settings import TRAVELS, DecodeSettings
 from ui.controls import controls_of, method_groups
 
 RULES = {"gamma", "stop_prob", "stop_product", "rejection_s"}
@@ -61,11 +65,35 @@ def test_a_number_of_drafts_is_read_as_it_stands_and_0_leaves_it_to_the_pair(pag
     assert asked(page).gamma == 4, "kept while another method hides it"
 
 
-@pytest.mark.parametrize(("method", "payload", "said"), [("spec", "ideal", True), ("spec", "sampled", False), ("u-hlm", "ideal", False)])
-def test_whole_distributions_of_several_drafts_are_pointed_out(page: AppTest, method: str, payload: str, said: bool) -> None:
+@pytest.mark.parametrize(("method", "payload", "travels", "decoded"), [
+    ("spec", TRAVELS, "whole distributions, 8 bits, sampled", "sampled"),
+    ("spec", "ideal", "whole distributions, ideal", "ideal"),
+    ("u-hlm", TRAVELS, "whole distributions, ideal", "ideal"),
+    ("dssd", TRAVELS, "the draft's probability, ideal", "ideal"),
+    ("shared-noise", TRAVELS, "token ids", "ideal"),
+    ("shared-noise", "quantised", "token ids", "ideal"),
+])
+def test_the_caption_says_what_travels_and_so_it_is_decoded(
+    page: AppTest, method: str, payload: str, travels: str, decoded: str
+) -> None:
     page.selectbox(key="method").set_value(method)
     page.selectbox(key="payload").set_value(payload).run()
-    assert any("goes up whole" in one.value for one in page.sidebar.caption) == said
+    captions = [one.value for one in page.sidebar.caption]
+    assert any(words.endswith(f"What travels: {travels}.") for words in captions)
+    assert any("this choice is for other methods" in words for words in captions) == (payload == "quantised")
+    own = comparison.shared_settings(asked(page), METHODS[method])
+    assert complete_settings(own, METHODS[method], PAPER_CALIBRATION, 300).payload == decoded
+    page.selectbox(key="payload").set_value(TRAVELS).run()
+
+
+def test_a_first_visit_stands_under_its_recording_whatever_payload_that_names(page: AppTest) -> None:
+    """A recording names the payload that it was decoded with; the control says that nothing was chosen."""
+    fresh = first_visit().run()
+    run = fresh.session_state["visit"].run
+    assert run.started.settings.payload == "ideal" and fresh.session_state["payload"] == TRAVELS
+    assert controls_of(run.started)["payload"] == TRAVELS
+    chosen = replace(run.started, settings=replace(run.started.settings, payload="sampled"))
+    assert controls_of(chosen)["payload"] == "sampled"
 
 
 def test_a_link_sets_them() -> None:

@@ -160,8 +160,9 @@ def test_the_bill_is_drawn_before_it_is_shown(open_guide, story):
     assert "You were off by a factor of" in shown(app)
     app.toggle(key="guide_several").set_value(True).run()
     (last,) = charts_of(app)
-    assert last["data"][-1]["name"] == "several drafts" and last["data"][0]["y"][0] == 1
-    assert "drafts a message, nothing skipped" in shown(app)
+    assert [trace["name"] for trace in last["data"]][-2:] == ["several drafts", "several drafts, shared noise (at least)"]
+    assert last["data"][0]["y"][0] == 1
+    assert "drafts a message, with shared noise at least" in shown(app)
 
 
 def test_notes_sheet_equations_and_code_are_one_click_away(open_guide, story):

@@ -18,8 +18,8 @@ def live_questions(pair: ModelPair) -> list[ClassQuestion]:
     for title, (prompt, seed) in chosen_prompts().get(pair.name, {}).items():
         preset = PRESETS[title]
         outcome = outcome_of(list(decode(pair, prompt, preset.method, preset.settings(pair.calibration, seed))))
-        text, said = f"{preset.question} The prompt: “{prompt}”", preset.sentence(outcome)
-        asked.append(ClassQuestion(f"Live: {title}", text, preset.guesses, preset.right(outcome), said[0].upper() + said[1:]))
+        text = f"{preset.question} The prompt: “{prompt}”"
+        asked.append(ClassQuestion(f"Live: {title}", text, preset.guesses, preset.right(outcome), preset.answer(outcome)))
     return asked
 
 

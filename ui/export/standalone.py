@@ -158,7 +158,8 @@ def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, start
         words = fmt.probability(token.uncertainty) + (f", threshold {fmt.probability(u_th)}" if u_th is not None else "")
         meters.append(["Uncertainty", token.uncertainty, u_th, words])
     if token.accept_prob is not None:
-        words = f"{fmt.probability(token.accept_prob)}, draw {fmt.probability(token.accept_uniform)}"
+        words = fmt.probability(token.accept_prob)
+        words += "" if token.accept_uniform is None else f", draw {fmt.probability(token.accept_uniform)}"
         meters.append(["Accept probability", token.accept_prob, token.accept_uniform, words])
     series, rows, texts = distributions(token, audit)
     names = [_shown_text(texts[row], 24) or "(no text)" for row in rows]

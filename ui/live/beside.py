@@ -33,10 +33,11 @@ _bars = st.components.v2.component("cuhlm_worth", css=joined(["live/worth.css"])
 
 def rivals(started: Started) -> tuple[Wish, ...]:
     """The other ways to write a run's answer, with the same noise; the link changes none of their tokens."""
+    chosen = replace(started.settings, payload=METHODS[started.method].payload_choice(started.settings.payload))
 
     def settings(method: str) -> DecodeSettings:
         read = {"seed", "max_tokens", "temperature", *METHODS[method].uses}
-        return DecodeSettings(**{name: getattr(started.settings, name) for name in read})
+        return DecodeSettings(**{name: getattr(chosen, name) for name in read})
 
     return tuple(Wish(started.prompt, method, settings(method)) for method in OTHERS if method != started.method)
 

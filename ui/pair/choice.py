@@ -41,6 +41,8 @@ def defaults(calibration: Calibration, opening: Started | None = None) -> dict:
     settings = opening.settings if opening else DecodeSettings()
     read = {"seed", "max_tokens", "temperature", *(METHODS[opening.method].uses if opening else ())}
     held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
+    if opening is not None:
+        held["payload"] = METHODS[opening.method].payload_choice(settings.payload)
     values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
     u_th = calibration.held_u_th
     had = settings.u_th if isinstance(settings.u_th, float) else u_th

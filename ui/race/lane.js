@@ -12,9 +12,10 @@ class Lane {
     const about = element("div", "about");
     this.title = element("strong", "title");
     this.speed = element("span", "speed-so-far");
+    this.travels = element("span", "travels");
     this.status = element("span", "status");
     this.counts = element("span", "counts");
-    about.append(this.title, this.speed, this.counts, this.status);
+    about.append(this.title, this.travels, this.speed, this.counts, this.status);
     const course = element("div", "course");
     this.track = element("div", "track");
     this.done = element("div", "done");
@@ -37,6 +38,8 @@ class Lane {
     this.data = data;
     this.title.textContent = data.title;
     this.title.title = data.summary;
+    this.travels.textContent = data.travels;
+    this.travels.title = "What travels up";
     this.row.setAttribute("aria-label", "Tokens of " + data.title);
     for (const item of this.items.splice(data.tokens.length)) item.node.remove();
     let from = 0;

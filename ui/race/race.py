@@ -49,7 +49,8 @@ def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool
             {
                 "title": lane.method.title,
                 "summary": lane.method.summary,
-                "status": status(lane, compared[0]),
+                "travels": lane.travels,
+                "status": status(lane, compared),
                 "finish": finish(lane),
                 "complete": lane.complete,
                 "parting": lane.parting or first,

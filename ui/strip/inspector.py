@@ -9,7 +9,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.messages import before_tokens
-from cuhlm_core.runs.words import fact_rows, outcome_sentence
+from cuhlm_core.runs.words import fact_rows, outcome_sentence, races_sentence, token_races
 from ui.store import pair_store
 from ui.strip.picture import threshold
 from ui.widgets import chart, data_table
@@ -30,6 +30,10 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
     with words:
         before = before_tokens(events)[selected]
         st.text(outcome_sentence(token, exchange, audit, started.settings, method, before))
+        races = token_races(started, token, audit)
+        if races is not None and (sentence := races_sentence(races)):
+            st.text(sentence)
+            chart(figures.races_figure(token=token, races=races), "chart-inspector-races")
         if token.uncertainty is not None:
             gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
             chart(gauge, "chart-inspector-uncertainty")

@@ -71,7 +71,7 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
     limit = threshold(started, token)
     if token.uncertainty is not None and limit is not None:
         drawn["limit"] = round(limit, 4)
-    if test := _test(token, audit, started.settings, method):
+    if test := _shared_noise(token, audit) if method.test.shares_noise else _test(token, audit, started.settings, method):
         drawn["test"] = test
     return drawn
 
@@ -140,6 +140,20 @@ def _verdict(token: TokenDecided) -> str:
     if token.decision is Decision.BONUS:
         return f"adds {_quoted(token.final_text)}"
     return {Decision.ACCEPT: "accepted", Decision.LLM: "writes alone"}.get(token.decision, "not asked")
+
+
+def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
+    """What the large model samples with the device's noise."""
+    if token.decision is Decision.BONUS:
+        return "sampled with the noise of this position"
+    if token.decision is Decision.SKIP:
+        if audit is None:
+            return "what it would sample shows later"
+        return f"only the simulation knows: with the same noise it would sample {'this token, too' if audit.would_accept else 'another token'}"
+    chance = probability(token.accept_prob)
+    if token.decision is Decision.ACCEPT:
+        return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"
+    return f"with the same noise it samples {_quoted(token.final_text)} (chance of {_quoted(token.draft_text)}: {chance})"
 
 
 def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:

@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, PAYLOAD_WORDS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
-from cuhlm_core.prompts import OUTSIDE_WORDS, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.prompts import OUTSIDE_WORDS, REFUSED_WORDS, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
 from little_world import recognise
@@ -104,7 +104,7 @@ def known_answers() -> dict[str, Any]:
     prompts = [*WORLD_EXAMPLES, *(prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())]
     questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
     right = {prompt: question and question.expected for prompt, question in questions.items()}
-    return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS}
+    return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS, "refused": REFUSED_WORDS}
 
 
 def engine_data(name: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from cuhlm_core.events import Exchange
 from cuhlm_core.format import count, data_size, decibels, distance, duration, percent, probability, si, significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.guide.scenes import Cut, DrawnLine, Game, Throws, Wall, model_clock, several_drafts
+from cuhlm_core.studies.guide.scenes import Cut, DrawnLine, Game, Throws, Wall, least_agreement, model_clock, several_drafts
 from cuhlm_core.studies.guide.study import Card, Shaken, Story
 from cuhlm_core.studies.link.study import Constants, LinkMethod, expected_throughput, run_methods
 from ui.store import known_calibration
@@ -102,6 +102,11 @@ def several_speeds(story: Story, snrs_db: FloatArray) -> tuple[FloatArray, IntAr
     return several_drafts(story, known_acceptance(story), snrs_db)
 
 
+def shared_speeds(story: Story, snrs_db: FloatArray) -> tuple[FloatArray, IntArray]:
+    """The same with shared noise, at least: token ids alone, and the least chance that both models sample one token."""
+    return several_drafts(story, least_agreement(1 - known_acceptance(story)), snrs_db, ids=True)
+
+
 def missed(story: Story, drawn: Sequence[float]) -> Said:
     """By what factor the reader's curve, at DRAWN_AT_DB, is off HLM's."""
     true = speeds(story, np.array(DRAWN_AT_DB, dtype=float))["hlm"]
@@ -113,5 +118,6 @@ def last_turn(story: Story) -> Said:
     snr_db = story.started.settings.channel.snr_db
     speed, drafts = (values.item() for values in several_speeds(story, np.array([snr_db])))
     own = speeds(story, np.array([snr_db]))[story.started.method].item()
-    values = {"snr": decibels(snr_db), "speed": significant(speed), "drafts": count(drafts)}
+    shared = shared_speeds(story, np.array([snr_db]))[0].item()
+    values = {"snr": decibels(snr_db), "shared": significant(shared), "speed": significant(speed), "drafts": count(drafts)}
     return "several", {**values, "method": story.method.title, "own": significant(own)}

@@ -16,7 +16,7 @@ export function roundFacts(row, { started }, before, method, colours) {
     meters.push(["Uncertainty", token.uncertainty, uTh, words]);
   }
   if (token.accept_prob !== null) {
-    const words = `${probability(token.accept_prob)}, draw ${probability(token.accept_uniform)}`;
+    const words = probability(token.accept_prob) + (token.accept_uniform === null ? "" : `, draw ${probability(token.accept_uniform)}`);
     meters.push(["Accept probability", token.accept_prob, token.accept_uniform, words]);
   }
   const series = distributions(token, audit, colours);
@@ -44,7 +44,7 @@ function distributions(token, audit, colours) {
     { name: "small model", colour: colours.small, probs: byToken(token.draft_top, token.draft_prob) },
     { name: "large model", colour: colours.large, probs: byToken(read.target_top, read.target_prob) },
   ].filter(({ probs }) => probs.size > 0);
-  if (token.resampling_top.length > 0 && token.accept_prob !== null && token.accept_prob < 1) {
+  if (token.resampling_top.length > 0 && token.accept_prob !== null && token.accept_uniform !== null && token.accept_prob < 1) {
     series.push({ name: "drawn from after a rejection", colour: colours.after, probs: byToken(token.resampling_top, null) });
   }
   return series;

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core.events import Decision
-from cuhlm_core.studies.guide.scenes import DISTANCES_M, answers, cut, cut_sizes, model_clock, referee, rejected, scene_facts, wall
+from cuhlm_core.studies.guide.scenes import DISTANCES_M, answers, cut, cut_sizes, least_agreement, model_clock, referee, rejected, scene_facts, wall
 from cuhlm_core.studies.guide.study import Story, draft_name, find_story
 from cuhlm_core.studies.guide.words import FRAME, SCENES
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, method_line
@@ -44,7 +44,7 @@ def guide_data(story: Story) -> dict[str, Any]:
             **{one.value: one.colour for one in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE)},
             **{"small": SLM_COLOUR, "large": LLM_COLOUR, "uplink": UPLINK_COLOUR, "grey": GREY, "emphasis": EMPHASIS},
         },
-        "lines": {name: asdict(method_line(name)) for name in ("llm", "hlm", "spec", started.method)},
+        "lines": {name: asdict(method_line(name)) for name in ("llm", "hlm", "spec", "shared-noise", started.method)},
     }
 
 
@@ -92,6 +92,7 @@ def _bill_rows(story: Story) -> dict[str, Any]:
         "vocabulary_size": story.started.vocabulary_size,
         "settings": asdict(replace(story.started.settings, clock=model_clock(story.started))),
         "acceptance": handles.known_acceptance(story),
+        "agreement": least_agreement(1 - handles.known_acceptance(story)),
         "snrs_db": handles.SNRS_DB.tolist(),
         "drawn_at_db": handles.DRAWN_AT_DB,
         "speeds": handles.SPEEDS,

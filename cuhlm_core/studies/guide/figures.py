@@ -249,8 +249,9 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
     )
 
 
-def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers], snrs_db: _Numbers, several: _Numbers | None) -> go.Figure:
-    """The reader's curve, tokens per second at a few SNRs; then those of the methods, and of several drafts a message."""
+def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers], snrs_db: _Numbers, several: Mapping[str, _Numbers] | None) -> go.Figure:
+    """The reader's curve, tokens per second at a few SNRs; then those of the methods, and of several drafts a message, `several` whole
+    and `shared` with shared noise."""
     mine = {"color": EMPHASIS, "width": 3, "dash": "dot"}
     traces: list[dict[str, Any]] = [
         {
@@ -261,8 +262,8 @@ def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers],
     words = "%{x:.0f} dB: %{y:,.3~r} tokens/s"
     for name, values in curves.items():
         traces.append(curve_trace(snrs_db, values, method_line(name), METHODS[name].title, words))
-    if several is not None:
-        traces.append(curve_trace(snrs_db, several, method_line("spec"), _OF_BILL["several"], words))
+    for name, values in (several or {}).items():
+        traces.append(curve_trace(snrs_db, values, method_line({"several": "spec", "shared": "shared-noise"}[name]), _OF_BILL[name], words))
     return drawn(
         traces,
         x_title=_OF_BILL["x"],

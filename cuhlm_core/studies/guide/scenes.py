@@ -6,9 +6,9 @@ import numpy as np
 
 from cuhlm_core.events import Started, TokenDecided
 from cuhlm_core.format import apart, count, data_size, decibels, percent, si, visible_text
-from cuhlm_core.maths.channel import FloatArray, IntArray, LinkBudget, db_to_linear, transmission_seconds
+from cuhlm_core.maths.channel import FloatArray, IntArray, LinkBudget, db_to_linear, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import clock_constants
-from cuhlm_core.maths.payload import full_payload_bits, payload_bits
+from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.speculation import best_draft_count, expected_tokens, link_times
@@ -238,16 +238,26 @@ def _drawn(probs: FloatArray, draws: FloatArray) -> IntArray:
 # 7 The bill -----------------------------------------------------------------------------------------------------------
 
 
-def several_drafts(story: Story, acceptance: float, snrs_db: FloatArray) -> tuple[FloatArray, IntArray]:
+def several_drafts(story: Story, acceptance: float, snrs_db: FloatArray, ids: bool = False) -> tuple[FloatArray, IntArray]:
     """Tokens per second with several drafts a message, and how many are best, at each SNR: expected values, with a bonus token.
 
-    acceptance: the chance that a draft is accepted. Nothing is skipped; the drafts are drawn from what is sent (8 bits a probability).
+    acceptance: the chance that a draft is accepted. Nothing is skipped; the drafts are drawn from what is sent (8 bits a probability), or
+    with shared noise their `ids` travel alone.
     """
     size, base = story.started.vocabulary_size, replace(story.started.settings, payload="sampled", clock=model_clock(story.started))
     times = [link_times(replace(base, channel=replace(base.channel, snr_db=float(snr))), size, size) for snr in snrs_db]
+    if ids:
+        on_air = shannon_seconds(index_bits(size), base.channel.bandwidth_hz, db_to_linear(snrs_db))
+        times = [replace(one, upload_s=float(upload_s)) for one, upload_s in zip(times, on_air, strict=True)]
     drafts = np.array([best_draft_count(acceptance, one) for one in times])
     seconds = np.array([one.overhead_s + n * (one.slm_s + one.upload_s) for one, n in zip(times, drafts, strict=True)])
     return expected_tokens(acceptance, drafts, True) / seconds, drafts
+
+
+def least_agreement(mean_rejection: float) -> float:
+    """A lower bound of the chance that both models sample one token with shared noise: (1 - TVD) / (1 + TVD) at the mean TVD, which is the
+    mean rejection of a ratio test. The bound is convex in the TVD, so its mean over tokens is not below it (arXiv 2408.07978)."""
+    return (1 - mean_rejection) / (1 + mean_rejection)
 
 
 # The numbers of the words ---------------------------------------------------------------------------------------------
@@ -283,7 +293,7 @@ def scene_facts(story: Story) -> dict[str, str]:
         "some_k": count(size // 10), "k": count(token.k), "sent_size": data_size(story.sent_bits), "theta": f"{settings.theta:g}",
         "limit_words": "the distortion that the phone predicts" if "eta" in story.method.size.reads else "the distance",
         "thrown_what": f"token {thrown.round} {where}, at which the large model hesitates, too",
-        "method": story.method.title, "rate": percent(own.sent / len(story.table)),
+        "id_bits": count(index_bits(size)), "method": story.method.title, "rate": percent(own.sent / len(story.table)),
     }  # fmt: skip
 
 

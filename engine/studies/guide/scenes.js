@@ -74,7 +74,7 @@ export function awayFrom({ counts, number }, probs) {
   return counts.reduce((sum, count, row) => sum + Math.abs(count / Math.max(number, 1) - probs[row]), 0) / 2;
 }
 
-// 7 The bill. bill: methods, settings, vocabulary_size, acceptance -------------------------------------------------------
+// 7 The bill. bill: methods, settings, vocabulary_size, acceptance, agreement------------------------------------------------------
 
 // Tokens per second of a method as it is billed (transmission_rate, mean_k, uses_slm, uses_llm) at a mean SNR, without fading:
 //
@@ -91,7 +91,17 @@ export function speed(billed, { settings, vocabulary_size: size }, snrDb) {
 
 // Tokens per second with several drafts a message, and how many are best: expected values, with a bonus token.
 export function severalDrafts({ settings, vocabulary_size: size, acceptance }, snrDb) {
-  const times = linkTimes({ ...settings, payload: "sampled", channel: { ...settings.channel, snr_db: snrDb } }, size, size);
+  return withDrafts(linkTimes({ ...settings, payload: "sampled", channel: { ...settings.channel, snr_db: snrDb } }, size, size), acceptance);
+}
+
+// The same with shared noise, at least: token ids alone, and the least chance that both models sample one token.
+export function sharedDrafts({ settings, vocabulary_size: size, agreement }, snrDb) {
+  const times = linkTimes({ ...settings, payload: "sampled" }, size, size);
+  const uploadS = indexBits(size) / shannonRate(settings.channel.bandwidth_hz, dbToLinear(snrDb));
+  return withDrafts({ ...times, uploadS }, agreement);
+}
+
+function withDrafts(times, acceptance) {
   const drafts = bestDraftCount(acceptance, times, true);
   let tokens = 0;
   for (let power = 0; power <= drafts; power += 1) tokens += acceptance ** power;

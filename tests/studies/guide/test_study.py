@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+import torch
 from round_samples import ACCEPT, CERTAIN, HOSTILE, RESAMPLE, SKIP, V, paired
 from run_samples import PAIR, a_run
 
@@ -18,7 +19,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, TokenDecided
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import db_to_linear, transmission_seconds
-from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.costs import clock_constants
+from cuhlm_core.maths.payload import full_payload_bits, index_bits
+from cuhlm_core.maths.verification import shared_noise_joint
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
@@ -217,6 +220,22 @@ def test_several_drafts_are_faster_where_drafts_are_accepted_more_often(story):
     assert (often[0] > seldom[0]).all() and (often[1] >= seldom[1]).all() and (np.diff(often[0]) > 0).all()
 
 
+def test_token_ids_alone_are_billed_and_their_agreement_is_no_more_than_the_exact_one(story):
+    snrs, size = np.array([-20.0, 0.0, 20.0]), story.started.vocabulary_size
+    whole, ids = (scenes.several_drafts(story, 0.9, snrs, ids=alone) for alone in (False, True))
+    assert (ids[0] > whole[0]).all() and ids[0][0] / ids[0][2] > 0.99, "the link hardly counts"
+    slm_s, llm_s = clock_constants(scenes.model_clock(story.started))
+    upload_s = index_bits(size) / (story.started.settings.channel.bandwidth_hz * np.log2(1 + 10 ** (snrs / 10)))
+    tokens = (1 - 0.9 ** (ids[1] + 1)) / (1 - 0.9)
+    np.testing.assert_allclose(ids[0], tokens / (llm_s + ids[1] * (slm_s + upload_s)), rtol=1e-12)
+
+    draws = np.random.default_rng(0).dirichlet(np.full(5, 0.6), (40, 2))
+    distances = np.abs(draws[:, 0] - draws[:, 1]).sum(-1) / 2
+    exact = [sum(float(shared_noise_joint(token, *torch.from_numpy(laws))[token]) for token in range(5)) for laws in draws]
+    assert (np.array(exact) >= [scenes.least_agreement(far) for far in distances]).all()
+    assert np.mean(exact) >= scenes.least_agreement(float(distances.mean())), "of many tokens at their mean distance"
+
+
 def test_every_name_in_the_words_is_a_fact_and_no_fact_is_unused(story):
     facts = scenes.scene_facts(story)
     used = set()
@@ -313,8 +332,8 @@ def test_the_bill_shows_the_readers_curve_alone_until_it_is_drawn():
     mine, snrs = {-20.0: 5.0, 10.0: 7.0}, np.array([-20.0, 10.0])
     alone = bill_figure(guess=mine, curves={}, snrs_db=snrs, several=None)
     assert len(alone.data) == 1 and list(alone.data[0].y) == [5.0, 7.0]
-    both = bill_figure(guess=mine, curves={"hlm": snrs + 30, "slm": snrs + 40}, snrs_db=snrs, several=snrs + 50)
-    assert [trace.name for trace in both.data] == ["your curve", "HLM", "SLM only", "several drafts"]
+    both = bill_figure(guess=mine, curves={"hlm": snrs + 30, "slm": snrs + 40}, snrs_db=snrs, several={"several": snrs + 50, "shared": snrs + 60})
+    assert [trace.name for trace in both.data] == ["your curve", "HLM", "SLM only", "several drafts", "several drafts, shared noise (at least)"]
 
 
 # What no run changes --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 // (`figure`), its rows of the page's data and its width, and is a list of nodes: the picture, and what its marks are.
 
 import { count, dataSize, duration, probability, si } from "../../../engine/format.js";
-import { severalDrafts, speed, wallSeconds } from "../../../engine/studies/guide/scenes.js";
+import { severalDrafts, sharedDrafts, speed, wallSeconds } from "../../../engine/studies/guide/scenes.js";
 import { filled } from "./handles.js";
 import { axes, bar, curve, HEIGHT, legend, linear, logarithmic, mark, picture, places, svg, words } from "./svg.js";
 
@@ -176,7 +176,10 @@ export function billFigure(said, { bill, lines, colours }, { mine, shown, severa
   const { snrs_db: snrs, drawn_at_db: drawnAt, speeds } = bill;
   const own = { name: said.mine, colour: colours.emphasis, dash: "dot" };
   const curves = (shown ? bill.methods : []).map((billed) => ({ ...lines[billed.name], name: billed.title, values: snrs.map((snr) => speed(billed, bill, snr)) }));
-  if (several) curves.push({ ...lines.spec, name: said.several, values: snrs.map((snr) => severalDrafts(bill, snr).speed) });
+  if (several) {
+    curves.push({ ...lines.spec, name: said.several, values: snrs.map((snr) => severalDrafts(bill, snr).speed) });
+    curves.push({ ...lines["shared-noise"], name: said.shared, values: snrs.map((snr) => sharedDrafts(bill, snr).speed) });
+  }
   const y = logarithmic([speeds[0] / 1.2, speeds[speeds.length - 1] * 1.2], (value) => String(Number(value.toPrecision(1))), [1, 3]);
   const ends = [snrs[0] - 1, snrs[snrs.length - 1] + 1];
   const plot = axes(width, linear(ends, [-20, -10, 0, 10, 20], (value) => String(value).replace("-", "−")), y, said);

@@ -1,7 +1,7 @@
 // What a handle makes of a scene: a sentence's name and its values, as ui/website/handles.py has them.
 
 import { count, dataSize, decibels, distance, duration, percent, probability, si, significant } from "../../../engine/format.js";
-import { awayFrom, severalDrafts, speed, wallSeconds, wallSnrDb } from "../../../engine/studies/guide/scenes.js";
+import { awayFrom, severalDrafts, sharedDrafts, speed, wallSeconds, wallSnrDb } from "../../../engine/studies/guide/scenes.js";
 
 // A template with its values in braces.
 export function filled(template, values) {
@@ -46,6 +46,6 @@ export function lastTurn(bill, own) {
   const snr = bill.settings.channel.snr_db;
   const several = severalDrafts(bill, snr);
   const billed = bill.methods.find(({ name }) => name === own);
-  const values = { snr: decibels(snr), speed: significant(several.speed), drafts: count(several.drafts) };
+  const values = { snr: decibels(snr), shared: significant(sharedDrafts(bill, snr).speed), speed: significant(several.speed), drafts: count(several.drafts) };
   return ["several", { ...values, method: billed.title, own: significant(speed(billed, bill, snr)) }];
 }

@@ -1,0 +1,123 @@
+"""All ways to send a draft, side by side: bits a token, tokens a second, lost answers, of the frontier table that ships with a pair.
+
+What the table does not have of a pair is said to be not measured. Beside it what shared noise needs, and what it loses on measured rounds:
+its samples agree in at least (1 - TVD) / (1 + TVD) of the tokens of a round, where the ratio test accepts 1 - TVD (arXiv 2408.07978).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.format import count, percent, significant
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.methods import METHODS
+from cuhlm_core.storage import SHIPPED_CACHE, read_json
+
+SNR_DB, RTT_S = -10.0, 0.0
+"""The link whose tokens a second are shown: the paper's clock, Rayleigh fading."""
+NOT_MEASURED = "not measured for this pair"
+
+
+@dataclass(frozen=True)
+class Way:
+    """A row of the frontier table, by its title; without one the first row of the method."""
+
+    method: str
+    sends: str
+    """What goes up of a token that is sent."""
+    title: str = ""
+
+    def row(self, rows: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+        """Its row; None where it is not measured."""
+        own = [row for row in rows if row["method"] == self.method]
+        return next((row for row in own if row["title"] == self.title), own[0] if own and not self.title else None)
+
+
+WAYS = (
+    Way("hlm", "all probabilities, 8 bits each, ideal", "HLM, whole vectors"),
+    Way("hlm", "what 8 bits hold, the draft drawn from it", "HLM, 8 bits"),
+    Way("cu-hlm-online", "skips; else the k largest probabilities, ideal"),
+    Way("spec-worth", "several drafts, what 8 bits hold"),
+    Way("dssd-spec", "several drafts, the draft's probability; all come down"),
+    Way("shared-noise", "several drafts, token ids alone"),
+    Way("shared-noise-skip", "skips; else token ids alone"),
+)
+
+
+def shipped_frontier(pair: str | None) -> tuple[Sequence[Mapping[str, Any]], int]:
+    """The frontier table's rows of a pair and over how many questions; none where none ships."""
+    try:
+        kept = read_json(SHIPPED_CACHE / "shipped_table" / f"frontier-{pair}.json")
+    except UserError:
+        return (), 0
+    return kept["rows"], kept["prompts"]
+
+
+def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
+    """A row for each of WAYS: bits, tokens a second with the interval of its draws, lost answers."""
+    return [_cells(way, way.row(rows)) for way in WAYS]
+
+
+def _cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
+    known = {"way": way.title or METHODS[way.method].title, "what goes up": way.sends}
+    if row is None:
+        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers to HLM"), "not measured")
+    middle, low, high = row["speeds"][str((SNR_DB, RTT_S))]
+    speed = f"{significant(middle)} ({significant(low)} to {significant(high)})"
+    return known | {"bits a token": _bits(row), "tokens/s": speed, "right answers to HLM": loss_words(row)}
+
+
+def _bits(row: Mapping[str, Any]) -> str:
+    bits = row["bits_per_token"]
+    return count(round(bits)) if bits >= 100 else significant(bits, 2)
+
+
+def is_lossless(row: Mapping[str, Any]) -> bool:
+    """It has no bias: its tokens are samples of the large model's distribution."""
+    return (row["mean_bias"] or 0.0) < 1e-9
+
+
+def loss_words(row: Mapping[str, Any]) -> str:
+    """Points of right answers against HLM's, with the interval; of a lossless way no difference."""
+    if is_lossless(row):
+        return "lossless"
+    points = [100 * row[f"exact_match_difference{end}"] for end in ("", "_low", "_high")]
+    return "{:+.1f} points ({:+.1f} to {:+.1f})".format(*points).replace("-", "−")
+
+
+def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
+    """What follows from the table in one sentence: the lossless way with the fewest bits beside HLM, and whether shared noise is in it."""
+    known = [(way, row) for way in WAYS if (row := way.row(rows)) is not None]
+    hlm = next((row for way, row in known if way.title == "HLM, whole vectors"), None)
+    others = [(way, row) for way, row in known if row is not hlm and is_lossless(row)]
+    if hlm is None or not others:
+        return f"Bits a token, tokens/s and loss of all ways: {NOT_MEASURED}."
+    way, row = min(others, key=lambda one: one[1]["bits_per_token"])
+    middle, whole = (one["speeds"][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
+    words = (
+        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bits(row)} bits a token for {significant(middle)} tokens/s; HLM's "
+        f"whole distributions take {_bits(hlm)} for {significant(whole)}."
+    )
+    missing = all(way.method != "shared-noise" for way, _ in known)
+    return f"{words} Shared noise: {NOT_MEASURED}." if missing else words
+
+
+def basis_words(prompts: int) -> str:
+    """What the table rests on."""
+    return (
+        f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, no round-trip time. Tokens/s: median and "
+        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Lossless: every token is "
+        "a sample of the large model's distribution."
+    )
+
+
+def shared_noise_words(rounds: Rounds, vocabulary_size: int) -> str:
+    """What shared noise needs, and how often its two samples agree on measured rounds beside the ratio test's acceptance."""
+    far = rounds.total_variation
+    agreed, accepted = float(((1 - far) / (1 + far)).mean()), float((1 - far).mean())
+    return (
+        f"Shared noise needs one seed on both sides, and {count(vocabulary_size)} exponentials a position on each. It loses where the two "
+        f"distributions are far apart: on these rounds both samples agree in at least {percent(agreed)}, where a ratio test accepts "
+        f"{percent(accepted)}."
+    )
