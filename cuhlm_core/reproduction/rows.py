@@ -10,13 +10,15 @@ import numpy as np
 
 from cuhlm_core.format import MISSING, count, percent, significant
 from cuhlm_core.maths.statistics import interval, paired_difference, possible_largest, prompt_weights, ratio
+from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_METHODS, Judge, PaperVerdict
-from cuhlm_core.reproduction.plan import Findings, NotDefinedError, NotMeasuredError
+from cuhlm_core.reproduction.plan import MEASURES, RIGHT, Findings, NotDefinedError, NotJudgedError, NotMeasuredError, score_of
 
 OVER_ROUNDS = "bootstrap over prompts"
 MARGIN = 0.02
 """A difference of scores that still counts as none. In Table III, 13B, U-HLM is at most 0.0193 below HLM, Rand-HLM at least 0.042; with the
 7B model no margin parts them (U-HLM 0.0351 on StrategyQA, Rand-HLM 0.0369 on Dolly)."""
+SHARP = "Where one token holds nearly all of what is left to draw, no k matters."
 SIMILAR = (0.9, 1.1)
 """Factors between two speeds that still count as none."""
 
@@ -52,6 +54,8 @@ class PaperQuestion:
     read: Lookup
     judge: Judge
     form: Callable[[float], str] = significant
+    of: tuple[str, ...] = ()
+    """Methods that the claim is about: where one of them never sends, there is nothing to judge."""
 
 
 @dataclass(frozen=True)
@@ -199,12 +203,13 @@ def scaled(read: Lookup, change: Callable[[float], float]) -> Lookup:
     return changed
 
 
-def of_difference(method: str, other: str) -> Lookup:
-    """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
+def of_difference(method: str, other: str, measure: str) -> Lookup:
+    """How much better a method's answers are than another's by a measure, or by a score, prompt by prompt over Table III's sets."""
 
     def read(findings: Findings) -> Ours:
-        difference = paired_difference(findings.scores(method, findings.sets), findings.scores(other, findings.sets))
-        n = _of_sets(difference.used, findings.sets)
+        steps = findings.checked(measure, findings.sets) if measure in MEASURES else findings.sets
+        difference = paired_difference(*(findings.scores(name, steps, measure) for name in (method, other)))
+        n = _of_sets(difference.used, steps)
         return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
     return read
@@ -214,37 +219,42 @@ def _of_sets(prompts: int, steps: Sequence[str]) -> str:
     return f"{count(prompts)} prompts of {len(steps)} {'set' if len(steps) == 1 else 'sets'}"
 
 
-def over_the_lowest(method: str) -> Lookup:
-    """The same against the other method of the paper that is right least often."""
+def over_the_lowest(method: str, measure: str) -> Lookup:
+    """The same against the other method of the paper that sends and has the worst answers."""
 
     def read(findings: Findings) -> Ours:
-        others = [name for name in PAPER_METHODS if name != method]
-        return of_difference(method, min(others, key=lambda name: float(np.nanmean(findings.scores(name, findings.sets)))))(findings)
+        steps = findings.checked(measure, findings.sets)
+        others = [name for name in PAPER_METHODS if name != method and not findings.never_sends(name)]
+        lowest = min(others, key=lambda name: float(np.nanmean(findings.scores(name, steps, measure))))
+        return of_difference(method, lowest, measure)(findings)
 
     return read
 
 
-def of_similarity(method: str, other: str) -> Lookup:
-    """The difference of two methods' token F1 on the set that stands for Dolly."""
+def every_set(findings: Findings) -> Sequence[str]:
+    """Those of Table III."""
+    return findings.sets
+
+
+def checked_sets(findings: Findings) -> Sequence[str]:
+    """Of those the ones whose right answers are known."""
+    return findings.checked(RIGHT, findings.sets)
+
+
+def headline_sets(findings: Findings) -> Sequence[str]:
+    return findings.headline_sets
+
+
+def of_share(method: str, measure: str, steps: Callable[[Findings], Sequence[str]] = headline_sets) -> Lookup:
+    """A method's mean by a measure, or a score, over HLM's: on the headlines' sets unless others are named."""
 
     def read(findings: Findings) -> Ours:
-        step = findings.similarity_set
-        mine, theirs = (findings.scores(name, [step], "token_f1") for name in (method, other))
-        difference, n = paired_difference(mine, theirs), findings.answers(step)
-        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
-
-    return read
-
-
-def of_share(method: str, steps: Callable[[Findings], Sequence[str]] = lambda known: known.headline_sets, score: str = "") -> Lookup:
-    """A method's mean score over HLM's, accuracy on the headlines' sets unless others are named."""
-
-    def read(findings: Findings) -> Ours:
-        mine, hlm = (findings.scores(name, steps(findings), score) for name in (method, "hlm"))
+        named = findings.checked(measure, steps(findings)) if measure in MEASURES else steps(findings)
+        mine, hlm = (findings.scores(name, named, measure) for name in (method, "hlm"))
         known = np.isfinite(mine) & np.isfinite(hlm)
         weights = prompt_weights(int(known.sum()))
         share = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
-        first, *others = steps(findings)
+        first, *others = named
         n = _of_sets(int(known.sum()), [first, *others]) if others else findings.answers(first)
         return Ours(share.value, share.low, share.high, n, f"ratio of means; {OVER_ROUNDS}")
 
@@ -252,24 +262,41 @@ def of_share(method: str, steps: Callable[[Findings], Sequence[str]] = lambda kn
 
 
 def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Lookup:
-    """A column of a row of Fig. 11; SCORE in its name stands for the accuracy."""
+    """A column of a row of Fig. 11."""
 
     def read(findings: Findings) -> Ours:
-        step = findings.step("parameters")
-        row = pick(step[part])
-        return ours(row, name.replace("SCORE", step["score"]), findings.answers("parameters"), f"{words} at {row['name']}; {OVER_ROUNDS}")
+        row = pick(findings.step("parameters")[part])
+        return ours(row, name, findings.answers("parameters"), f"{words} at {row['name']}; {OVER_ROUNDS}")
 
     return read
 
 
-def of_largest_size(findings: Findings) -> Ours:
-    """How much more often answers are right with all probabilities sent than with one, answer by answer; what is skipped is the same."""
-    step = findings.step("parameters")
-    scores = findings.kept(step, "scores")
-    least, most = (np.array(scores[step["sizes"][end]["name"]], dtype=np.float64) for end in (0, -1))
-    found = paired_difference(most, least)
-    words = f"{step['sizes'][-1]['name']} minus {step['sizes'][0]['name']}, prompt by prompt; {OVER_ROUNDS}"
-    return Ours(found.value, found.low, found.high, findings.answers("parameters"), words)
+def of_largest_size(measure: str) -> Lookup:
+    """How much better answers are with all probabilities sent than with one, answer by answer; what is skipped is the same."""
+
+    def read(findings: Findings) -> Ours:
+        sizes = findings.step("parameters")["sizes"]
+        return _of_configurations(findings, sizes[-1]["name"], sizes[0]["name"], measure)
+
+    return read
+
+
+def over_hlm(value: float, measure: str) -> Lookup:
+    """How much better U-HLM's answers are than HLM's at a threshold of Fig. 11a."""
+    return lambda findings: _of_configurations(findings, f"u_th={value:g}", "hlm", measure)
+
+
+def _of_configurations(findings: Findings, one: str, other: str, measure: str) -> Ours:
+    found = paired_difference(*(parameter_scores(findings, name, measure) for name in (one, other)))
+    return Ours(found.value, found.low, found.high, findings.answers("parameters"), f"{one} minus {other}, prompt by prompt; {OVER_ROUNDS}")
+
+
+def parameter_scores(findings: Findings, name: str, measure: str) -> np.ndarray:
+    """The answers of a configuration of Fig. 11 by a measure, one by one."""
+    scores = findings.kept(findings.step("parameters"), "scores")[name]
+    if (score := score_of(measure, scores)) is None:
+        raise NotJudgedError(f"The answers to {findings.step('parameters')['about']['dataset_title']} have no score {measure}.")
+    return np.array(scores[score], dtype=np.float64)
 
 
 def of_fall(name: str) -> Lookup:
@@ -277,8 +304,9 @@ def of_fall(name: str) -> Lookup:
 
     def read(findings: Findings) -> Ours:
         first, *_, last = along_thresholds(findings, name)
-        words = f"the last threshold minus the first, ends of both combined; {OVER_ROUNDS}"
-        return Ours(last.value - first.value, _low(last) - _high(first), _high(last) - _low(first), findings.answers("parameters"), words)
+        words, known = f"the last threshold minus the first, ends of both combined; {OVER_ROUNDS}", None not in (first.low, last.low)
+        low, high = (last.low - first.high, last.high - first.low) if known else (None, None)  # type: ignore[operator]
+        return Ours(last.value - first.value, low, high, findings.answers("parameters"), words)
 
     return read
 
@@ -286,43 +314,51 @@ def of_fall(name: str) -> Lookup:
 def along_thresholds(findings: Findings, name: str) -> list[Ours]:
     """A column of Fig. 11a, threshold by threshold, where it is defined; at least two, or NotDefinedError."""
     step, n = findings.step("parameters"), findings.answers("parameters")
-    name = name.replace("SCORE", step["score"])
     column = [ours(row, name, n, row["name"]) for row in step["thresholds"] if row[name] is not None]
     if len(column) < 2:
         raise NotDefinedError("Not defined at two thresholds.")
     return column
 
 
-def _low(one: Ours) -> float:
-    """A column that is the same in every replicate, as a rate of 0 is, is its own end."""
-    return one.value if one.low is None else one.low
+def thresholds_of(findings: Findings) -> list[float]:
+    """Those of Fig. 11a."""
+    return [row["value"] for row in findings.step("parameters")["thresholds"]]
 
 
-def _high(one: Ours) -> float:
-    return one.value if one.high is None else one.high
-
-
-def largest_drop(findings: Findings) -> Ours:
+def largest_drop(measure: str) -> Lookup:
     """The threshold at which accuracy is furthest below that at the one before; its ends hold all thresholds that it may be."""
-    step = findings.step("parameters")
-    kept, values = findings.kept(step, "scores"), [row["value"] for row in step["thresholds"]]
-    scores = np.array([kept[row["name"]] for row in step["thresholds"]], dtype=np.float64)
-    scores = scores[:, np.isfinite(scores).all(axis=0)]
-    estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
-    drops = possible_largest(estimates)
-    at, low, high = (values[1 + int(drop)] for drop in (np.argmax(estimates[0]), drops.min(), drops.max()))
-    return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
+
+    def read(findings: Findings) -> Ours:
+        values = thresholds_of(findings)
+        scores = np.array([parameter_scores(findings, f"u_th={value:g}", measure) for value in values])
+        scores = scores[:, np.isfinite(scores).all(axis=0)]
+        estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
+        drops = possible_largest(estimates)
+        at, low, high = (values[1 + int(drop)] for drop in (np.argmax(estimates[0]), drops.min(), drops.max()))
+        return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
+
+    return read
 
 
-def drop_begins(findings: Findings) -> Ours:
+def surely_kept(one: Ours) -> bool:
+    """Whether no more than the margin is lost, interval and all."""
+    return one.low is not None and one.low >= -MARGIN
+
+
+def drop_begins(measure: str) -> Lookup:
     """The first threshold at which accuracy is surely below HLM's; its low end is the last one before that where it is surely kept."""
-    along = along_thresholds(findings, "SCORE_difference")
-    values = [row["value"] for row in findings.step("parameters")["thresholds"]]
-    index = next((index for index, one in enumerate(along) if _high(one) < 0), None)
-    if index is None:
-        raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
-    safe = [value for value, one in zip(values[:index], along, strict=False) if _low(one) >= -MARGIN]
-    return Ours(values[index], max(safe, default=0.0), values[index], along[index].n, f"from the last that is surely kept; {OVER_ROUNDS}")
+
+    def read(findings: Findings) -> Ours:
+        values = thresholds_of(findings)
+        along = [over_hlm(value, measure)(findings) for value in values]
+        index = next((index for index, one in enumerate(along) if one.high is not None and one.high < 0), None)
+        if index is None:
+            raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
+        safe = [value for value, one in zip(values[:index], along, strict=False) if surely_kept(one)]
+        words = f"from the last that is surely kept; {OVER_ROUNDS}"
+        return Ours(values[index], max(safe, default=0.0), values[index], along[index].n, words)
+
+    return read
 
 
 # Link -----------------------------------------------------------------------------------------------------------------
@@ -353,7 +389,7 @@ def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str
         pairs = {at: (above[at[0], at[1] + step_db], one) for at, one in under.items() if (at[0], at[1] + step_db) in above}
         value, method, snr = pick((one["value"] / other["value"], *at) for at, (one, other) in pairs.items())
         one, other = pairs[method, snr]
-        words = f"of all methods and SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
+        words = f"of all methods that send and all SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
         return Ours(value, one["low"] / other["high"], one["high"] / other["low"], findings.answers(findings.main), words)
 
     return read
@@ -381,7 +417,7 @@ def _order(one: Mapping[str, float], other: Mapping[str, float]) -> int:
 
 def of_orders(*speeds: tuple[str, str]) -> Lookup:
     """How many of `orders` change."""
-    words = "pairs of methods at all SNRs; a pair counts where its 95 % intervals part on both channels"
+    words = "pairs of methods that send, at all SNRs; a pair counts where its 95 % intervals part on both channels"
     return lambda findings: Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")
 
 
@@ -392,14 +428,25 @@ def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator
     """Every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed
+        silent = next((METHODS[name].title for name in question.of if findings.never_sends(name)), None)
+        never = f"{silent} never sends here, so it is the small model alone: the row says nothing of the method."
         try:
             one = question.read(findings)
-            verdict, reason = question.judge(one, findings)
+            verdict, reason = (PaperVerdict.NOT_JUDGED, never) if silent else question.judge(one, findings)
         except NotMeasuredError as error:
-            undecided = PaperVerdict.UNDECIDED if isinstance(error, NotDefinedError) else None
-            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, undecided, str(error))
+            kinds = {NotDefinedError: PaperVerdict.UNDECIDED, NotJudgedError: PaperVerdict.NOT_JUDGED}
+            without = (PaperVerdict.NOT_JUDGED, never) if silent else (kinds.get(type(error)), str(error))
+            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, *without)
             continue
         yield PaperRow(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
+
+
+def by_both(
+    part: str, subject: str, where: str, printed: str, read: Callable[[str], Lookup], judge: Callable[[str], Judge],
+    form: Callable[[float], str] = significant, of: tuple[str, ...] = (),
+) -> list[PaperQuestion]:  # fmt: skip
+    """A question on accuracy twice: by the paper's measure, and by right answers where they can be checked."""
+    return [PaperQuestion(part, f"{subject}, {one}", where, printed, read(one), judge(one), form, of) for one in MEASURES]
 
 
 def interval_words(one: Ours, form: Callable[[float], str]) -> str:
