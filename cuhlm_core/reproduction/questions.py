@@ -25,15 +25,8 @@ from cuhlm_core.paper import (
     own_models,
     under,
 )
-from cuhlm_core.reproduction.plan import Findings
-from cuhlm_core.reproduction.rows import (
-    MARGIN,
-    SHARP,
-    SIMILAR,
-    Lookup,
-    Ours,
+from cuhlm_core.reproduction.lookups import (
     along_thresholds,
-    by_both,
     drop_begins,
     largest_drop,
     of_extreme,
@@ -46,8 +39,9 @@ from cuhlm_core.reproduction.rows import (
     over_hlm,
     surely_kept,
     thresholds_of,
-    times,
 )
+from cuhlm_core.reproduction.plan import Findings
+from cuhlm_core.reproduction.rows import MARGIN, SHARP, SIMILAR, Lookup, Ours, by_both, times
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
 from cuhlm_core.settings import FADINGS
 

@@ -15,10 +15,7 @@ from cuhlm_core.paper import (
     under,
     unfailing,
 )
-from cuhlm_core.reproduction.plan import Findings
-from cuhlm_core.reproduction.rows import (
-    Ours,
-    interval_words,
+from cuhlm_core.reproduction.lookups import (
     of_bins,
     of_change,
     of_entries,
@@ -30,8 +27,9 @@ from cuhlm_core.reproduction.rows import (
     of_position,
     of_top_share,
     scaled,
-    times,
 )
+from cuhlm_core.reproduction.plan import Findings
+from cuhlm_core.reproduction.rows import Ours, interval_words, times
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
 
 _HALF = "The limit is half of R, what the paper's risk-prone threshold costs."
@@ -110,6 +108,9 @@ UNCERTAINTY = (
     ),
     Q("Fig. 3", "Temperature's correlation minus that of 1 − x_d, which costs nothing", "not in the paper", "–",
       of_lead("one-minus-draft-prob"), beside("Is twenty temperatures' work needed?")),
+    Q("Fig. 3", "Calibration error of x_d, against y_d", "not in the paper", "–",
+      of_numbers("rounds", "draft_ece", "ten bins of x_d, mean |x_d − y_d| of their means"),
+      beside("Skipping takes for granted that the small model knows when it does not know. Its replicates lie above it.")),
     Q("Fig. 3", "Slope a of β = a u + b", "Eq. 11", "0.815", of_estimator("a", _LEAST_SQUARES), own_models(0.815)),
     Q("Fig. 3", "Intercept b", "Eq. 11", "−0.066", of_estimator("b", _LEAST_SQUARES), own_models(-0.066)),
     Q("Fig. 3", "R² of the line over rounds", "Eq. 11; Section III-C", "0.9774", of_estimator("r2", _LEAST_SQUARES),

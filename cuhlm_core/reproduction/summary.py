@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from cuhlm_core.format import percent, significant
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
 from cuhlm_core.reproduction.plan import COSINE, MEASURES, RIGHT, Findings, NotMeasuredError, Reproduction
-from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours, checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
+from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours
 
 Columns = Mapping[str, Findings]
 """Reproductions by title."""
@@ -35,6 +36,7 @@ class RulePoint:
     delta: float
     reach: float
     """a + b, the line at u = 1."""
+    b: float
     paper: bool = False
 
     @property
@@ -45,7 +47,7 @@ class RulePoint:
 
 def rule_points(columns: Columns) -> list[RulePoint]:
     """The paper, the reproductions, and every other pair whose calibration ships."""
-    points = [RulePoint("Paper", PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b, paper=True)]
+    points = [RulePoint("Paper", PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b, PAPER_CALIBRATION.b, True)]
     shown = set()
     for title, findings in columns.items():
         stamp = findings.reproduction.about["stamp"]
@@ -54,11 +56,11 @@ def rule_points(columns: Columns) -> list[RulePoint]:
         except NotMeasuredError:
             continue
         shown.add((stamp["pair"], stamp["plan"]["temperature"]))
-        points.append(RulePoint(title, report["delta"], report["a"] + report["b"]))
+        points.append(RulePoint(title, report["delta"], report["a"] + report["b"], report["b"]))
     for name, file in SHIPPED_CALIBRATIONS.items():
         one = load_calibration(file)
         if (name, one.temperature) not in shown:
-            points.append(RulePoint(_at_heat(title_of_pair(name), one.temperature), one.delta, one.a + one.b))
+            points.append(RulePoint(_at_heat(title_of_pair(name), one.temperature), one.delta, one.a + one.b, one.b))
     return points
 
 

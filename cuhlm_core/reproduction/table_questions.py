@@ -6,19 +6,9 @@ from functools import partial
 from cuhlm_core.format import mean_size, percent, si
 from cuhlm_core.maths.throughput import speed_name, upload_seconds
 from cuhlm_core.paper import ACCURACY, TINY_13B, Judge, above, at_least, beside, between, follows, holding, holds, kept, own_models, under
+from cuhlm_core.reproduction.lookups import every_set, of_difference, of_method, of_share, over_the_lowest, scaled
 from cuhlm_core.reproduction.plan import COSINE, TABLE_IV
-from cuhlm_core.reproduction.rows import (
-    MARGIN,
-    SHARP,
-    Lookup,
-    by_both,
-    every_set,
-    of_difference,
-    of_method,
-    of_share,
-    over_the_lowest,
-    scaled,
-)
+from cuhlm_core.reproduction.rows import MARGIN, SHARP, Lookup, by_both
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
 from cuhlm_core.settings import TAU_LLM
 
