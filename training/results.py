@@ -170,8 +170,8 @@ Three statements, each computed by `python -m training.results` from the tables 
 its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. Rows that
 skip and send the rest whole, on every pair whose answers can be checked:
 """
-LEAD = """**Skipping beside lossless drafting.** What the paper compares with waits for the large model at every token. Here skipping
-stands beside rows that draft ahead and lose nothing, over the questions of the first table:
+LEAD = """**Skipping beside lossless drafting.** What the paper compares with waits for the large model at every token. Here
+skipping stands beside rows that draft ahead and lose nothing, over the questions of the first table:
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
 From the best to the worst:
