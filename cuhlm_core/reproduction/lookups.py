@@ -146,7 +146,8 @@ def of_difference(method: str, other: str, measure: str) -> Lookup:
 
     def read(findings: Findings) -> Ours:
         steps = findings.checked(measure, findings.sets) if measure in MEASURES else findings.sets
-        difference = paired_difference(*(findings.scores(name, steps, measure) for name in (method, other)))
+        mine, theirs = (findings.scores(name, steps, measure) for name in (method, other))
+        difference = paired_difference(mine, theirs)
         n = _of_sets(difference.used, steps)
         return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
@@ -225,7 +226,8 @@ def over_hlm(value: float, measure: str) -> Lookup:
 
 
 def _of_configurations(findings: Findings, one: str, other: str, measure: str) -> Ours:
-    found = paired_difference(*(parameter_scores(findings, name, measure) for name in (one, other)))
+    mine, theirs = (parameter_scores(findings, name, measure) for name in (one, other))
+    found = paired_difference(mine, theirs)
     return Ours(found.value, found.low, found.high, findings.answers("parameters"), f"{one} minus {other}, prompt by prompt; {OVER_ROUNDS}")
 
 

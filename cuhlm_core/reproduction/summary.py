@@ -10,7 +10,7 @@ from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_large
 from cuhlm_core.reproduction.plan import COSINE, MEASURES, RIGHT, Findings, NotMeasuredError, Reproduction
 from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours
 
-Columns = Mapping[str, Findings]
+Reproduced = Mapping[str, Findings]
 """Reproductions by title."""
 
 
@@ -45,7 +45,7 @@ class RulePoint:
         return self.delta < self.reach
 
 
-def rule_points(columns: Columns) -> list[RulePoint]:
+def rule_points(columns: Reproduced) -> list[RulePoint]:
     """The paper, the reproductions, and every other pair whose calibration ships."""
     points = [RulePoint("Paper", PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b, PAPER_CALIBRATION.b, True)]
     shown = set()
@@ -67,7 +67,7 @@ def rule_points(columns: Columns) -> list[RulePoint]:
 # The findings ---------------------------------------------------------------------------------------------------------
 
 
-def headline_words(columns: Columns) -> str:
+def headline_words(columns: Reproduced) -> str:
     """What the paper's accuracy does not see, on the reproduction where both measures are furthest apart; "" where none has both."""
     shares = {title: both for title, findings in columns.items() if (both := _both_shares(findings, "slm")) is not None}
     if not shares:
@@ -75,13 +75,13 @@ def headline_words(columns: Columns) -> str:
     title = max(shares, key=lambda one: shares[one][0].value - shares[one][1].value)
     cosine, right = shares[title]
     if cosine.low is None or right.high is None or cosine.low <= right.high:
-        return f"On {title} both measures agree: the small model alone keeps {_ends(cosine, percent)} of HLM by cosine, {_right(right)}."
-    kept, often = _ends(cosine, percent), _ends(right, percent)
+        return f"On {title} both measures agree: the small model alone keeps {_interval_words(cosine, percent)} of HLM by cosine, {_right(right)}."
+    kept, often = _interval_words(cosine, percent), _interval_words(right, percent)
     return f"The paper's accuracy keeps {kept} of HLM's for a model that is right {often} as often ({title})."
 
 
 def _right(right: Ours) -> str:
-    return f"{_ends(right, percent)} by right answers"
+    return f"{_interval_words(right, percent)} by right answers"
 
 
 def _both_shares(findings: Findings, method: str) -> tuple[Ours, Ours] | None:
@@ -93,13 +93,13 @@ def _both_shares(findings: Findings, method: str) -> tuple[Ours, Ours] | None:
     return cosine, right
 
 
-def finding_words(columns: Columns) -> list[str]:
+def finding_words(columns: Reproduced) -> list[str]:
     """Five findings, each with its numbers and their 95 % intervals."""
     rule = _rule_words(rule_points(columns))
     return [_goes_with_rejection(columns), _free_and_better(columns), rule, _any_size(columns), _kept_words(columns)]
 
 
-def _measured(columns: Columns, read: Lookup) -> dict[str, Ours]:
+def _asked(columns: Reproduced, read: Lookup) -> dict[str, Ours]:
     found = {}
     for title, findings in columns.items():
         try:
@@ -109,20 +109,20 @@ def _measured(columns: Columns, read: Lookup) -> dict[str, Ours]:
     return found
 
 
-def _ends(one: Ours, form: Callable[[float], str]) -> str:
+def _interval_words(one: Ours, form: Callable[[float], str]) -> str:
     return form(one.value) if one.low is None or one.high is None else f"{form(one.value)} ({form(one.low)} to {form(one.high)})"
 
 
-def _where(found: Mapping[str, Ours], holds: Callable[[Ours], bool], form: Callable[[float], str]) -> str:
+def _titles_with(found: Mapping[str, Ours], holds: Callable[[Ours], bool], form: Callable[[float], str]) -> str:
     """The titles for which something holds, each with its number; "" for none."""
-    return ", ".join(f"{title} {_ends(one, form)}" for title, one in found.items() if holds(one))
+    return ", ".join(f"{title} {_interval_words(one, form)}" for title, one in found.items() if holds(one))
 
 
 def _sorted_out(found: Mapping[str, Ours], sentences: Mapping[str, Callable[[Ours], bool]], form: Callable[[float], str]) -> str:
     """Of each sentence whatever holds for it; a number goes to the first one that it fits."""
     left, words = dict(found), []
     for sentence, holds in sentences.items():
-        if where := _where(left, holds, form):
+        if where := _titles_with(left, holds, form):
             words.append(f"{sentence}: {where}.")
         left = {title: one for title, one in left.items() if not holds(one)}
     return " ".join(words) or "Not measured yet."
@@ -140,16 +140,16 @@ def _is_within(margin: float) -> Callable[[Ours], bool]:
     return lambda one: _is_above(-margin)(one) and _is_below(margin)(one)
 
 
-def _goes_with_rejection(columns: Columns) -> str:
-    return _sorted_out(_measured(columns, of_estimator("corr", "")), {
+def _goes_with_rejection(columns: Reproduced) -> str:
+    return _sorted_out(_asked(columns, of_estimator("corr", "")), {
         "The line holds, a larger u goes with a larger β (correlation)": _is_above(0),
         "The line fails, a larger u goes with a smaller β (correlation)": _is_below(0),
         "Whether u goes with β is open (correlation)": lambda one: True,
     }, significant)  # fmt: skip
 
 
-def _free_and_better(columns: Columns) -> str:
-    return _sorted_out(_measured(columns, of_lead("one-minus-draft-prob")), {
+def _free_and_better(columns: Reproduced) -> str:
+    return _sorted_out(_asked(columns, of_lead("one-minus-draft-prob")), {
         "1 − x_d costs nothing and goes with β better than u (correlation of u minus its own)": _is_below(0),
         "u goes with β better than 1 − x_d, which costs nothing (difference of correlations)": _is_above(0),
         "1 − x_d costs nothing and goes with β as well as u, as far as this shows (difference of correlations)": lambda one: True,
@@ -166,10 +166,10 @@ def _rule_words(points: Sequence[RulePoint]) -> str:
     return f"The threshold rule gives none on {len(none)} of {len(ours)} pairs, where Δ is not below a + b: {named}."
 
 
-def _any_size(columns: Columns) -> str:
+def _any_size(columns: Reproduced) -> str:
     sending = {title: findings for title, findings in columns.items() if not _silent(findings)}
-    found = _measured(sending, of_largest_size(RIGHT)) or _measured(sending, of_largest_size(COSINE))
-    sharp = _where(_measured(sending, of_top_share), lambda one: True, percent)
+    found = _asked(sending, of_largest_size(RIGHT)) or _asked(sending, of_largest_size(COSINE))
+    sharp = _titles_with(_asked(sending, of_top_share), lambda one: True, percent)
     words = _sorted_out(found, {
         "k does not matter (points of accuracy, all probabilities minus one)": _is_within(MARGIN),
         "k matters (points of accuracy, all probabilities minus one)": lambda one: _is_above(0)(one) or _is_below(0)(one),
@@ -182,12 +182,12 @@ def _silent(findings: Findings) -> bool:
     return findings.never_sends("cu-hlm-offline")
 
 
-def _kept_words(columns: Columns) -> str:
+def _kept_words(columns: Reproduced) -> str:
     """What CU-HLM and the small model keep by either measure, column by column."""
     parts = []
     for title, findings in columns.items():
         for method, name in (("cu-hlm-online", "CU-HLM (online)"), ("slm", "the small model alone")):
             if not findings.never_sends(method) and (both := _both_shares(findings, method)) is not None:
-                parts.append(f"{title}: {name} keeps {_ends(both[0], percent)} of HLM by cosine and {_right(both[1])}")
+                parts.append(f"{title}: {name} keeps {_interval_words(both[0], percent)} of HLM by cosine and {_right(both[1])}")
     head = "Accuracy is kept by cosine, not by right answers" if headline_words(columns).startswith("The paper's") else "Accuracy kept"
     return f"{head}. {'; '.join(parts)}." if parts else "Not measured yet."
