@@ -16,6 +16,7 @@ class PaperVerdict(enum.StrEnum):
     NOT_REACHED = "not reached"
     CANNOT_BE = "cannot be"
     UNDECIDED = "undecided"
+    NOT_JUDGED = "not judged"
     NEEDS_PAIR = "needs the paper's models"
     FOLLOWS = "follows"
     ARITHMETIC = "arithmetic"
@@ -26,9 +27,10 @@ TELLING = (PaperVerdict.REACHED, PaperVerdict.NOT_REACHED, PaperVerdict.CANNOT_B
 """Verdicts that could have been others: what a reproduction has found out."""
 VERDICT_WORDS = {
     PaperVerdict.REACHED: "What was measured agrees with what is printed, interval and all.",
-    PaperVerdict.NOT_REACHED: "It does not agree, and chance is no excuse: no part of the interval does, or nothing was drawn.",
+    PaperVerdict.NOT_REACHED: "It does not agree, and chance is no excuse: no part of the interval does.",
     PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
     PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to decide.",
+    PaperVerdict.NOT_JUDGED: "The method never sends here, or its answers cannot be checked: the row would say nothing of it.",
     PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
     PaperVerdict.FOLLOWS: "A definition or a theorem forces it, whatever the models do: a check of this program, not of the paper.",
     PaperVerdict.ARITHMETIC: "One printed number computed from other printed numbers: it agrees, and no measurement stands behind that.",
@@ -156,6 +158,10 @@ def own_models(printed: float) -> Judge:
 
 def cannot(words: str) -> Judge:
     return lambda one, known: (PaperVerdict.CANNOT_BE, words)
+
+
+def needs_pair(words: str) -> Judge:
+    return lambda one, known: (PaperVerdict.NEEDS_PAIR, words)
 
 
 def beside(words: str) -> Judge:

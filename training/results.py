@@ -8,7 +8,7 @@ from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, TOLERANCE_POINTS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.reproduction.rows import MARGIN
-from training import frontier, table, worth
+from training import claims, frontier, table, worth
 from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
@@ -129,6 +129,8 @@ def page() -> str:
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
         *table.table_lines(kept), "", skipping_words(kept), "",
     ]  # fmt: skip
+    pairs = ["world", *(rung["pair"] for rung in rungs if rung["pair"] != RUNGS[shipped_rung()].name)]
+    parts += [CLAIMS, *claims.lost_lines(pairs), "", LEAD, *claims.lead_lines(front["rows"]), "", RULE, *claims.rule_lines(pairs), ""]
     if rungs:
         parts += [LADDER.format(shipped=RUNGS[shipped_rung()].name), *ladder_lines(rungs), ""]
         for rung in rungs:
@@ -166,6 +168,20 @@ TABLE = """## Right answers, bits and speed
 {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…), temperature 1, Rayleigh at
 10 dB, the paper's clock; the difference to HLM is paired, 95 % by bootstrap over prompts, or exact where fewer than ten answers differ. A
 lossless row has HLM's distribution by proof, so that a measured difference is chance (`python -m training.table`, which has every method).
+"""
+CLAIMS = """## What this shows that the paper does not
+
+Three statements, each computed by `python -m training.results` from the tables and the reproductions that ship.
+
+**The bias says how many answers can be lost.** A skip that the large model would have rejected with probability β adds 2β to the bias of
+its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. Rows that
+skip and send the rest whole, on every pair whose answers can be checked:
+"""
+LEAD = """**Skipping beside lossless drafting.** What the paper compares with waits for the large model at every token. Here
+skipping stands beside rows that draft ahead and lose nothing, over the questions of the first table:
+"""
+RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
+From the best to the worst:
 """
 LADDER = """## How the trade-off moves with the small model
 

@@ -7,6 +7,7 @@ _SIGNS = {
     PaperVerdict.NOT_REACHED: ("orange", ":material/cancel:", "✗"),
     PaperVerdict.CANNOT_BE: ("red", ":material/block:", "⊘"),
     PaperVerdict.UNDECIDED: ("gray", ":material/help:", "~"),
+    PaperVerdict.NOT_JUDGED: ("gray", ":material/do_not_disturb_on:", "–"),
     PaperVerdict.NEEDS_PAIR: ("blue", ":material/deployed_code:", "?"),
     PaperVerdict.FOLLOWS: ("gray", ":material/rule:", "⇒"),
     PaperVerdict.ARITHMETIC: ("gray", ":material/calculate:", "="),

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
 from cuhlm_core.loss import TOLERANCE_POINTS
-from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, setting
+from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -164,6 +164,9 @@ OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the re
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
 PaperPrompts = Annotated[int | None, typer.Option("--prompts", help="Prompts for the rounds, and of each set; 100, or 32 with --quick.")]
 PaperTokens = Annotated[int | None, typer.Option("--tokens", help="Longest answer; 512 tokens, or 48 with --quick.")]
+PaperHeat = Annotated[
+    float | None, typer.Option("--temperature", help="Sampling temperature of rounds and answers; 1. The paper gives none.")
+]
 Few = Annotated[bool, typer.Option("--quick", help="32 prompts of 48 tokens instead of 100 of 512: takes minutes for an embedded pair.")]
 
 
@@ -174,10 +177,12 @@ def reproduce_command(
     quick: Few = False,
     prompts: PaperPrompts = None,
     tokens: PaperTokens = None,
+    temperature: PaperHeat = None,
     folder: Folder = None,
     as_json: Json = False,
 ) -> None:
     """Reproduce the paper for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows the result."""
+    heat = at_temperature(DecodeSettings(), temperature).temperature
     for name, chosen, most in (("--prompts", prompts, MOST_PROMPTS), ("--tokens", tokens, MOST_TOKENS)):
         if chosen is not None:
             check_whole(name, chosen, 1, most)
@@ -187,7 +192,7 @@ def reproduce_command(
     from cuhlm_core.reproduction.report import counts_of, row_fields, rows_of
     from cuhlm_core.reproduction.steps import reproduce
 
-    plan = plan_of(models.name, quick=quick, prompts=prompts, tokens=tokens, folder=folder, say=say)
+    plan = plan_of(models.name, quick=quick, prompts=prompts, tokens=tokens, folder=folder, temperature=heat, say=say)
     for name in reproduce(models.load(), plan, out, say):
         say(f"Written: {out / name}.json")
     rows = rows_of(read_reproduction(out))

@@ -16,9 +16,11 @@ from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
+from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
+from cuhlm_core.studies.calibration.quick import of_own_temperature
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, calibrate
 
 if TYPE_CHECKING:
@@ -58,9 +60,14 @@ class Work:
             self.say(f"{error} The answers have no cosine.")
             return None
 
+    @cached_property
+    def heated(self) -> ModelPair:
+        """The pair as its rounds are measured: at the plan's temperature."""
+        return at_own_temperature(self.pair)
+
     @property
     def recipe(self) -> Recipe:
-        return recipe_for(self.pair, self.plan.prompts, self.plan.round_tokens, self.plan.seed)
+        return recipe_for(self.heated, self.plan.prompts, self.plan.round_tokens, self.plan.seed)
 
     @cached_property
     def collected(self) -> Collected:
@@ -74,7 +81,8 @@ class Work:
     def calibrated(self) -> CalibrationReport:
         """What the rounds say of the pair; they are measured where they are not yet."""
         plan = self.plan
-        return calibrate(self.pair, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say)
+        measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say)
+        return of_own_temperature(self.pair, measured)
 
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
         """Methods over a set, decoded and scored where they are not yet."""
@@ -113,7 +121,7 @@ def _answer_scores(scored: Scored) -> dict[str, dict[str, Any]]:
 
 def parameters_step(work: Work) -> StepContent:
     """Fig. 11 on the first set: U-HLM over thresholds, CU-HLM (offline) over k."""
-    dataset, start = work.plan.datasets[0], DecodeSettings(max_tokens=work.plan.answer_tokens)
+    dataset, start = work.plan.datasets[0], work.plan.settings
     sizes = [*(k for k in FIG_11_SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
     chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in FIG_11_THRESHOLDS}
     chosen |= {f"k={value}": ("cu-hlm-offline", replace(start, k=value)) for value in sizes}
@@ -122,7 +130,7 @@ def parameters_step(work: Work) -> StepContent:
     return {
         "about": benchmarks.facts(benchmark, scored),
         "score": _main_score(dataset, work),
-        "scores": {name: scores[_main_score(dataset, work)] for name, scores in _answer_scores(scored).items()},
+        "scores": _answer_scores(scored),
         "hlm": rows["hlm"],
         "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
         "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
@@ -131,7 +139,7 @@ def parameters_step(work: Work) -> StepContent:
 
 def softplus_step(work: Work) -> StepContent:
     """CU-HLM (online) on the first set over eta, which the paper does not give: its accuracy, k(t) and bits."""
-    start = DecodeSettings(max_tokens=work.plan.answer_tokens)
+    start = work.plan.settings
     chosen = {f"eta={value:g}": ("cu-hlm-online", replace(start, eta=value)) for value in SOFTPLUS_ETAS}
     benchmark, scored = work.answers(work.plan.datasets[0], chosen)
     rows = by_configuration(scored, TABLE_IV, ClockSettings())

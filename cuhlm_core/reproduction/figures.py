@@ -11,7 +11,8 @@ from cuhlm_core.maths.throughput import speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.plan import Findings, NotMeasuredError
+from cuhlm_core.reproduction.plan import MEASURES, Findings, NotMeasuredError, score_of
+from cuhlm_core.reproduction.summary import RulePoint
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
@@ -234,11 +235,10 @@ def _rows_curve(rows: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
 
 def _parameters(findings: Findings) -> list[Figure]:
     step = findings.step("parameters")
-    score, title = step["score"], SCORE_TITLES[step["score"]]
     x, rows = _as_floats([row["value"] for row in step["thresholds"]]), step["thresholds"]
-    traces = []
+    traces, accuracies = [], _accuracies(rows[0])
     for name, words, style in (
-        (score, title.lower(), LineStyle(EMPHASIS, "solid", "circle")),
+        *accuracies,
         ("transmission_rate", "transmission rate TR", LineStyle(UPLINK_COLOUR, "dash", "square")),
         ("true_skip_rate", "true skip rate TSR", LineStyle("#0072B2", "dashdot", "triangle-up")),
     ):
@@ -246,9 +246,10 @@ def _parameters(findings: Findings) -> list[Figure]:
     marks = {**BELOW, "shapes": [level(0.702, dash="dot"), upright(0.8)],
              "annotations": [_level_note(0.702, f"{_PAPERS}: TSR stays above 0.702; it sets u_th = 0.8")]}  # fmt: skip
     sizes = _as_floats([row["value"] for row in step["sizes"]])
-    accuracy = _curve(
-        sizes, _rows_curve(step["sizes"], score), LineStyle(EMPHASIS, "solid", "circle"), title.lower(), "k = %{x:,}: %{y:.3f}"
-    )
+    accuracy = [
+        trace for name, words, style in accuracies for trace in _curve(sizes, _rows_curve(step["sizes"], name), style, words,
+                                                                       "k = %{x:,}: %{y:.3f}")
+    ]  # fmt: skip
     bits = _curve(sizes, _rows_curve(step["sizes"], "bits_per_token"), LineStyle(UPLINK_COLOUR, "dash", "square"), "bits a token",
                   "k = %{x:,}: %{y:,.0f} bits", log=True)  # fmt: skip
     axis = log_axis(1, float(sizes[-1]))
@@ -257,11 +258,18 @@ def _parameters(findings: Findings) -> list[Figure]:
         ("U-HLM: accuracy, TR and TSR against the threshold", drawn(traces, x_title="u_th", y_title="Share (0 to 1)",
             height=_FIGURE_HEIGHT + 40,
          layout=marks)),
-        ("CU-HLM (offline): accuracy against k", drawn(accuracy, x_title="k", y_title=title, x_axis=axis, height=_FIGURE_HEIGHT,
+        ("CU-HLM (offline): accuracy against k", drawn(accuracy, x_title="k", y_title="Accuracy", x_axis=axis, height=_FIGURE_HEIGHT,
             layout=BELOW)),
         ("CU-HLM (offline): payload against k", drawn(bits, x_title="k", y_title="Bits a token", x_axis=axis,
          y_axis=log_axis(1, max(most, 10.0)), height=_FIGURE_HEIGHT, layout=BELOW)),
     ]  # fmt: skip
+
+
+def _accuracies(row: Mapping[str, Any]) -> list[tuple[str, str, LineStyle]]:
+    """Accuracy by both measures, as far as it is known: the column, its title and its line."""
+    styles = zip(MEASURES, (LineStyle("#999933", "dot", "diamond"), LineStyle(EMPHASIS, "solid", "circle")), strict=True)
+    known = [(score, style) for measure, style in styles if (score := score_of(measure, row))]
+    return [(score, SCORE_TITLES[score].lower(), style) for score, style in known]
 
 
 def _softplus(findings: Findings) -> list[Figure]:
@@ -283,11 +291,16 @@ def _softplus(findings: Findings) -> list[Figure]:
 
 
 def _tradeoff(findings: Findings) -> list[Figure]:
-    step = findings.step(findings.main)
+    """One figure for each measure of accuracy that is known."""
+    known = [score for measure in MEASURES if (score := score_of(measure, findings.row(findings.main, "hlm")))]
+    return [_against_speed(findings, score) for score in known]
+
+
+def _against_speed(findings: Findings, score: str) -> Figure:
     traces = []
     for name in PAPER_METHODS:
         row, style = findings.row(findings.main, name), method_line(name)
-        quality, speed = (_rows_curve([row], key) for key in (step["score"], speed_name("awgn")))
+        quality, speed = (_rows_curve([row], key) for key in (score, speed_name("awgn")))
         errors = {
             axis: {"type": "data", "symmetric": False, "array": curve["high"] - curve["value"],
                    "arrayminus": curve["value"] - curve["low"], "color": style.colour}
@@ -296,7 +309,8 @@ def _tradeoff(findings: Findings) -> list[Figure]:
         traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
                        "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
     look: dict[str, Any] = {"x_title": "Tokens per second at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
-    return [("Accuracy against throughput", drawn(traces, y_title=SCORE_TITLES[step["score"]], **look))]
+    title = SCORE_TITLES[score]
+    return f"{title} against throughput", drawn(traces, y_title=title, **look)
 
 
 def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings], Figure]:
@@ -320,6 +334,21 @@ def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings
         return words, drawn(traces, y_axis=axis, **look)
 
     return drawing
+
+
+def rule_figure(points: Sequence[RulePoint]) -> go.Figure:
+    """Δ against a + b: above the diagonal Eq. 13 gives a threshold below 1, on it and below none."""
+    traces: list[dict[str, Any]] = [
+        {"type": "scatter", "mode": "markers+text", "x": [point.delta], "y": [point.reach], "text": [point.title], "name": point.title,
+         "textposition": "top center", "showlegend": False,
+         "marker": {"size": 11, "color": GREY if point.paper else EMPHASIS, "symbol": "circle" if point.gives_one else "x"},
+         "hovertemplate": "Δ = %{x:.3f}, a + b = %{y:.3f}<extra></extra>"}
+        for point in points
+    ]  # fmt: skip
+    most = max(1.0, *(max(point.delta, point.reach) for point in points))
+    traces.append(line_trace(np.array([0.0, most]), np.array([0.0, most]), "Δ = a + b: u_th = 1, nothing is sent", GREY, dash="dash"))
+    look: dict[str, Any] = {"x_title": "Δ = P(y_d < x_d)", "y_title": "a + b, the line at u = 1", "height": _FIGURE_HEIGHT}
+    return drawn(traces, layout=BELOW, **look)
 
 
 _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {

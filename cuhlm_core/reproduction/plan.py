@@ -15,6 +15,8 @@ import numpy as np
 
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
@@ -22,7 +24,7 @@ from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_TOKENS, ChannelSettings,
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
-REPRODUCTION_FORMAT = 1
+REPRODUCTION_FORMAT = 2
 """Number of the files' meaning: a change makes older ones unreadable."""
 SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
 """The reproduction that ships with the program; those of other pairs that ship beside it are folders in it."""
@@ -55,11 +57,18 @@ class PaperPlan:
     """Seeds of the paper's constants under Rayleigh fading."""
     seed: int = 0
     quick: bool = False
+    temperature: float = MEASURED_AT
+    """Sampling temperature of the rounds and of the answers; the paper gives none."""
+
+    @property
+    def settings(self) -> DecodeSettings:
+        """Those that every answer begins with: all others are the calibration's."""
+        return DecodeSettings(max_tokens=self.answer_tokens, temperature=self.temperature)
 
     @property
     def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
         """The paper's methods, as the pair is calibrated."""
-        return {name: (name, DecodeSettings(max_tokens=self.answer_tokens)) for name in PAPER_METHODS}
+        return {name: (name, self.settings) for name in PAPER_METHODS}
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -72,13 +81,14 @@ class PaperPlan:
 
 def plan_of(
     pair: str | None, *, quick: bool, prompts: int | None = None, tokens: int | None = None, folder: Path | None = None,
-    say: Callable[[str], object] = lambda words: None,
+    temperature: float = MEASURED_AT, say: Callable[[str], object] = lambda words: None,
 ) -> PaperPlan:  # fmt: skip
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
     `quick`: 32 prompts, 48 tokens; `prompts` and `tokens`: as many. The world pair answers the world's questions, the story pair and a
     fetched one what ships for both, any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME; of
-    these, one that cannot be read is reported and left out. UserError where none can.
+    these, one that cannot be read is reported and left out. UserError where none can. The estimators with passes of their own ask the
+    models themselves, at temperature 1: at another one they are left out, which is reported, too.
     """
     limit, longest = (32, 48) if quick else (LIMIT, MOST_TOKENS)
     limit, longest = prompts or limit, tokens or longest
@@ -94,8 +104,11 @@ def plan_of(
             say(f"{name} is left out. {error}")
     if not datasets:
         raise UserError(f"None of the sets can be read. {reasons[0]} --folder FOLDER reads each from FOLDER/NAME.")
-    few: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
-    return PaperPlan(asked, min(64, longest), tuple(datasets), longest, quick=quick, **few)
+    chosen: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
+    if temperature != MEASURED_AT:
+        say(f"MC dropout and prompt perturbation are measured at temperature {MEASURED_AT:g} alone: at {temperature:g} they are left out.")
+        chosen["also"] = ()
+    return PaperPlan(asked, min(64, longest), tuple(datasets), longest, quick=quick, temperature=temperature, **chosen)
 
 
 def _half() -> int:
@@ -207,6 +220,21 @@ class NotDefinedError(NotMeasuredError):
     """It was measured, and there is no such number; says why."""
 
 
+class NotJudgedError(NotMeasuredError):
+    """What was measured says nothing of the claim; says why."""
+
+
+COSINE, RIGHT = "by the paper's measure", "by right answers"
+MEASURES = (COSINE, RIGHT)
+"""Accuracy: the paper's is the cosine of sentence embeddings; where answers can be checked there are right ones, too."""
+_SCORES = {COSINE: ("cosine",), RIGHT: ("exact_match", "yes_no")}
+
+
+def score_of(measure: str, known: Mapping[str, Any]) -> str | None:
+    """The score that a measure goes by, of those with values (`known`, by score); None where there is none."""
+    return next((score for score in _SCORES[measure] if known.get(score) is not None), None)
+
+
 PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
 """Names of the pair that the paper's own numbers are of."""
 UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "slm"))
@@ -266,6 +294,11 @@ class Findings:
         content = self.step(step)
         return f"{content['rounds']:,} rounds of {content['prompts']:,} prompts"
 
+    def never_sends(self, method: str) -> bool:
+        """Whether a method that skips by a threshold has sent nothing at all: it is then the small model alone."""
+        rates = [self.row(step, method)["transmission_rate"] for step in self.reproduction.steps if step.startswith("answers-")]
+        return METHODS[method].compares_u_th and bool(rates) and not any(rates)
+
     def row(self, step: str, method: str) -> Mapping[str, Any]:
         """One method's scored row."""
         return next(row for row in self.step(step)["rows"] if row["method"] == method)
@@ -295,18 +328,27 @@ class Findings:
         return next(one for one in points if (one["fading"], one["snr_db"], one["method"]) == (fading, snr_db, method))
 
     def speeds(self, fading: str, name: str) -> dict[tuple[str, float], Mapping[str, float]]:
-        """Speeds with the ends of their intervals by method and SNR, of the methods that use the channel.
+        """Speeds with the ends of their intervals by method and SNR, of the methods that use the channel and send here.
 
         A speed without an interval is the same whatever is answered, as HLM's is, and so are its ends.
         """
         speeds: dict[tuple[str, float], Mapping[str, float]] = {}
         for point in self.step("link")["points"]:
-            if point["fading"] == fading and point["method"] in UPLINK_METHODS:
+            if point["fading"] == fading and point["method"] in UPLINK_METHODS and not self.never_sends(point["method"]):
                 speed = point[name]
                 ends = {end: speed["value"] if speed[end] is None else speed[end] for end in ("low", "high")}
                 speeds[point["method"], point["snr_db"]] = {"value": speed["value"], **ends}
         return speeds
 
-    def scores(self, method: str, steps: Sequence[str], score: str = "") -> np.ndarray:
-        """A score, accuracy unless another is named, answer by answer; NaN where it is not defined."""
-        return np.concatenate([np.array(self.step(one)["scores"][method][score or self.step(one)["score"]], float) for one in steps])
+    def checked(self, measure: str, steps: Sequence[str]) -> list[str]:
+        """Of some steps those whose answers have the measure. NotJudgedError where none has."""
+        known = [one for one in steps if score_of(measure, self.step(one)["scores"]["hlm"])]
+        if not known:
+            raise NotJudgedError("The right answers to these prompts are not known." if measure == RIGHT else "There was no encoder.")
+        return known
+
+    def scores(self, method: str, steps: Sequence[str], score: str) -> np.ndarray:
+        """A score, or one of MEASURES, answer by answer; NaN where it is not defined."""
+        columns = [self.step(one)["scores"][method] for one in steps]
+        names = [score_of(score, column) if score in MEASURES else score for column in columns]
+        return np.concatenate([np.array(column[str(name)], float) for column, name in zip(columns, names, strict=True)])

@@ -18,11 +18,13 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
+from cuhlm_core.measuring.collect import columns_of
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, link_step, parameters_step, softplus_step
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
+from cuhlm_core.storage import Store
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
 from cuhlm_core.studies.link.headlines import headlines, weak_link_study
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 
 RESAMPLES = 200
 """Bootstrap replicates of the statistics of rounds: everything is recomputed in each."""
+
+ROUNDS_FILE = "rounds"
+"""Name of the Parquet file of the rounds themselves, beside `rounds.json`."""
 
 PaperStep = Callable[[Work], StepContent]
 
@@ -64,6 +69,7 @@ def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str
     where all of this installation's are, so that none is measured twice. UserError for a folder of another reproduction, and where a study
     cannot be made of the rounds.
     """
+    pair = replace(pair, temperature=plan.temperature)  # not the one that it recommends
     stamp = stamp_of(pair, pair.name, plan)
     open_folder(folder, stamp)
     work = Work(pair, plan, folder, say)
@@ -111,6 +117,7 @@ def rounds_step(work: Work) -> StepContent:
     """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
     report = work.calibrated()
     save_calibration(report.calibration, work.folder / "calibration.json")
+    keep_rounds(work)
     rounds, own = work.collected.rounds, report.studies[PAPER_ESTIMATOR]
     averse = own.thresholds.averse_clipped if own.thresholds else 0.0
     density = own.thresholds.density if own.thresholds else None
@@ -131,6 +138,17 @@ def rounds_step(work: Work) -> StepContent:
     }  # fmt: skip
 
 
+def keep_rounds(work: Work) -> None:
+    """Keep the rounds beside the steps, so that a reader can compute Figs. 3 to 5 again: the columns with one number a round, all of them.
+
+    About 50 bytes a round, of which a prompt has at most `round_tokens`. What a round holds by k, thirty times as much, does not ship.
+    """
+    recipe, (columns, _) = work.recipe, columns_of(work.collected.measured)
+    about = {"slm": recipe.slm, "llm": recipe.llm, "tokens": recipe.tokens, "seed": recipe.seed, "prompts": list(recipe.prompts)}
+    columns |= {f"uncertainty/{name}": values for name, values in work.collected.rounds.uncertainty.items()}
+    Store(work.folder).save(ROUNDS_FILE, {name: values for name, values in columns.items() if values.ndim == 1}, about)
+
+
 def _by_chance(rounds: Rounds) -> StepContent:
     """What the largest later autocorrelation would be if the rounds were independent: its 95 % quantile, and how often it is above 0.1."""
     largest = largest_if_independent(rounds.uncertainty[PAPER_ESTIMATOR], rounds.prompt, rounds.position)
@@ -147,9 +165,20 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
         "acf_lags": acf[2:],
         "acf_later": np.nanmax(np.abs(acf[2:])) if np.isfinite(acf[2:]).any() else np.nan,
         **_crowds(u),
+        "draft_ece": _calibration_error(rounds),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
         **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
     }
+
+
+CALIBRATION_BINS = 10
+
+
+def _calibration_error(rounds: Rounds) -> float:
+    """How far x_d is from the LLM's y_d on average, in bins of x_d: the expected calibration error of what the SLM says of its drafts."""
+    cell = np.minimum((rounds.draft_prob * CALIBRATION_BINS).astype(int), CALIBRATION_BINS - 1)
+    gaps = np.bincount(cell, weights=rounds.draft_prob - rounds.target_prob, minlength=CALIBRATION_BINS)
+    return float(np.abs(gaps).sum() / len(rounds))
 
 
 def _crowds(u: FloatArray) -> Mapping[str, float]:
@@ -167,7 +196,7 @@ def positions_step(work: Work) -> StepContent:
     own = work.pair.calibration.u_th_averse
     u_th = own if 0 < own < 1 else PAPER_CALIBRATION.u_th_averse
     prompts = min(work.plan.streak_prompts, len(work.plan.prompts))
-    for step in decode_skip_runs(work.pair, work.recipe, u_th, prompts):
+    for step in decode_skip_runs(work.pair, work.recipe, u_th, prompts, temperature=work.plan.temperature):
         work.say(step.words)
     runs = find_skip_runs(work.recipe, u_th, prompts) or []
     virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)

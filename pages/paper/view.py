@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.format import MISSING
+from cuhlm_core.format import MISSING, counted
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
@@ -42,6 +42,7 @@ def sections() -> None:
     """The whole page below its heading."""
     from cuhlm_core.reproduction.plan import Findings
     from cuhlm_core.reproduction.report import CHAPTERS
+    from cuhlm_core.reproduction.summary import title_of
 
     above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     with above, st.popover("Results from", icon=":material/folder_open:"):
@@ -50,7 +51,8 @@ def sections() -> None:
         about = st.container()
     try:
         read = _reproductions(typed.strip())
-        stored, columns = [one for one, _ in read], {_title(one): rows for one, rows in read}
+        stored = [one for one, _ in read]
+        columns = {title_of(one, stored): rows for one, rows in read}
         with about:
             for one in stored:
                 _source(one)
@@ -64,7 +66,8 @@ def sections() -> None:
     with above:
         for title, rows in columns.items():
             _verdicts(rows, title if len(columns) > 1 else "")
-    findings = {_title(one): Findings(one) for one in stored}
+    findings = {title_of(one, stored): Findings(one) for one in stored}
+    _summary(findings)
 
     def chapter(parts: tuple[str, ...]) -> None:
         for part in parts:
@@ -74,8 +77,16 @@ def sections() -> None:
     _downloads(stored, columns)
 
 
-def _title(stored: Reproduction) -> str:
-    return title_of_pair(stored.pair)
+def _summary(findings: dict[str, Findings]) -> None:
+    """What came out, in words, above all tables."""
+    from cuhlm_core.reproduction.summary import finding_words, headline_words
+
+    try:
+        if headline := headline_words(findings):
+            st.markdown(f"**{plain(headline)}**")
+        st.markdown("\n".join(f"{number}. {plain(words)}" for number, words in enumerate(finding_words(findings), start=1)))
+    except NOT_AS_WRITTEN as error:
+        _damaged(error)
 
 
 def _damaged(error: Exception) -> None:
@@ -111,8 +122,8 @@ def _scale(stored: Reproduction) -> str:
     plan = stored.about["stamp"]["plan"]
     sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
     return (
-        f"{extent_words(plan)}, {plan['prompts']} prompts of at most {plan['round_tokens']} tokens for the rounds, other prompts for the "
-        f"answers ({sets}), of at most {plan['answer_tokens']} tokens"
+        f"{extent_words(plan)}, temperature {plan['temperature']:g}, {plan['prompts']} prompts of at most {plan['round_tokens']} tokens "
+        f"for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} tokens"
     )
 
 
@@ -120,8 +131,8 @@ def _source(stored: Reproduction) -> None:
     stamp = stored.about["stamp"]
     libraries = ", ".join(f"{name} {number}" for name, number in stored.about["versions"].items())
     note(
-        f"Shown: {_title(stored)}, vocabulary {stamp['vocabulary_size']:,}, {_scale(stored)}; seed {stamp['plan']['seed']}. Model clock: "
-        f"the paper's. {libraries}."
+        f"Shown: {title_of_pair(stored.pair)}, vocabulary {stamp['vocabulary_size']:,}, {_scale(stored)}; seed {stamp['plan']['seed']}. "
+        f"Model clock: the paper's. {libraries}."
     )
 
 
@@ -185,6 +196,8 @@ def _part(part: str, by_title: dict[str, list[PaperRow]], findings: dict[str, Fi
     """A part of the paper: the figures, tables and rows of each reproduction, by title, side by side."""
     st.markdown(f"##### {plain(_TITLES[part])}")
     several = len(findings) > 1
+    if part == "Fig. 5":
+        _rule(findings)
     lanes = {title: _drawn(part, own, f"{title}: " if several else "") for title, own in findings.items()}
     # Side by side: the first figure of each, then the second.
     places = range(max(len(lane.figures) for lane in lanes.values()))
@@ -213,6 +226,23 @@ def _part(part: str, by_title: dict[str, list[PaperRow]], findings: dict[str, Fi
         _rows_table(part, by_title)
 
 
+def _rule(findings: dict[str, Findings]) -> None:
+    """Where the threshold rule gives a threshold: every pair that is known."""
+    from cuhlm_core.reproduction.figures import rule_figure
+    from cuhlm_core.reproduction.summary import rule_points
+
+    left, right = st.columns(2, gap="medium")
+    with left:
+        st.markdown("**Where the rule gives a threshold**")
+        chart(rule_figure(rule_points(findings)), "paper_rule")
+    with right:
+        note(
+            "Eq. 13 sets u_th = (Δ − b)/a, and u is at most 1: a draft can lie above the threshold only where Δ < a + b, above the dashed "
+            "line. On it and below (crosses) the rule gives none. A worse small model has a larger Δ, so the rule asks less the worse "
+            "the pair is. There a run takes another threshold by a stated rule, the largest u with a quarter of the drafts above it."
+        )
+
+
 def _figure_words(part: str, findings: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
@@ -235,19 +265,31 @@ def _figure_words(part: str, findings: Findings) -> str:
 
 
 def _rows_table(part: str, columns: dict[str, list[PaperRow]]) -> None:
-    """The rows of the first reproduction, and beside them those of the others on the same questions."""
+    """The rows of the first reproduction, and beside them those of the others on the same questions; folded those that decide nothing."""
     from cuhlm_core.reproduction.report import on_the_same_questions
 
     first = next(iter(columns.values()))
     lanes = {title: on_the_same_questions(first, rows) for title, rows in columns.items()}
-    shown = [_shown(row, {title: lane[index] for title, lane in lanes.items()}) for index, row in enumerate(first)]
+    beside = [{title: lane[index] for title, lane in lanes.items()} for index in range(len(first))]
+    decides = [any(row is not None and row.verdict in TELLING for row in one.values()) for one in beside]
+    telling, others = (
+        [_shown(row, one) for row, one, tells in zip(first, beside, decides, strict=True) if tells == wanted] for wanted in (True, False)
+    )
+    if telling:
+        _table(telling, f"paper_rows_{part}", len(columns))
+    if others:
+        with st.expander(f"{counted(len(others), 'row')} that {'decides' if len(others) == 1 else 'decide'} nothing"):
+            _table(others, f"paper_others_{part}", len(columns))
+
+
+def _table(shown: list[dict[str, str]], key: str, lanes: int) -> None:
     text = st.column_config.TextColumn
     by_name = {"what": 190, "paper": 100, "where": 120, "estimator": 620, "criterion or reason": 620}
-    by_end = {_OURS: 178, _INTERVAL: 190, "verdict": 122 if len(columns) == 1 else 165, "n": 190}
+    by_end = {_OURS: 178, _INTERVAL: 190, "verdict": 122 if lanes == 1 else 165, "n": 190}
     widths = {name: text(width=by_name.get(name) or next(by_end[end] for end in by_end if name.endswith(end))) for name in shown[0]}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
-    long = len(columns) > 1 and len(shown) > _ROWS_BESIDE
-    data_table(shown, height=ROW_HEIGHT * (_ROWS_BESIDE + 1) if long else "content", key=f"paper_rows_{part}", **look)
+    long = lanes > 1 and len(shown) > _ROWS_BESIDE
+    data_table(shown, height=ROW_HEIGHT * (_ROWS_BESIDE + 1) if long else "content", key=key, **look)
 
 
 _INTERVAL = "(95 % interval)"

@@ -5,16 +5,20 @@ import shutil
 from dataclasses import replace
 
 import numpy as np
+import pyarrow.parquet as pq
 import pytest
 from scored_toys import LetterEncoder
 from synthetic_rounds import Truth, synthetic_rounds
-from toys import toy_pair
+from toys import TableModel, toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
+from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
+from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import round_sample
+from cuhlm_core.models.calibration import load_calibration
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction import answers, steps
 from cuhlm_core.reproduction.figures import figures_of
@@ -30,7 +34,8 @@ from cuhlm_core.reproduction.plan import (
     read_reproduction,
 )
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, on_the_same_questions, rows_of, table_of
-from cuhlm_core.settings import DEFAULT_ETA
+from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
+from cuhlm_core.studies.benchmark import study as benchmarks
 
 pytestmark = pytest.mark.thorough
 """What only those need who make pairs, tables and reproductions again."""
@@ -107,13 +112,54 @@ def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_lin
     assert any(row.verdict is PaperVerdict.NEEDS_PAIR for row in rows) and "needs the paper's models" in counts_of(rows)
 
 
+@pytest.mark.parametrize("folder", ["finished", SHIPPED_PAPER])
+def test_the_rounds_that_are_kept_give_the_line_and_the_thresholds_again(folder, request):
+    """By plain numpy, from one small file: what a reader has to be able to do."""
+    folder = request.getfixturevalue(folder) if isinstance(folder, str) else folder
+    columns = {name: np.array(values) for name, values in pq.read_table(folder / "rounds.parquet").to_pydict().items()}
+    report = Findings(read_reproduction(folder)).estimator()
+    u, x, y = columns["uncertainty/temperature"], columns["draft_prob"], columns["target_prob"]
+    beta, delta = np.maximum(0, 1 - y / x), np.mean(y < x)
+    a, b = np.polyfit(u, beta, 1)
+    corr = np.corrcoef(u, beta)[0, 1]
+    assert len(u) == report["rounds"] and [a, b, delta, corr] == pytest.approx([report[name] for name in ("a", "b", "delta", "corr")])
+    assert (delta - b) / a == pytest.approx(report["u_th_prone_raw"]) and -b / a == pytest.approx(report["u_th_averse_raw"])
+    assert np.mean(beta > delta) == pytest.approx(report["share_above_delta"])
+    assert (folder / "rounds.parquet").stat().st_size < 100 * len(u) + 20_000
+    assert np.corrcoef(u[::-1], beta)[0, 1] != pytest.approx(corr)  # the control
+
+
+def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout(finished, tmp_path, monkeypatch):
+    monkeypatch.setattr(steps, "RESAMPLES", 2)
+    for name, value in {"load_embedder": LetterEncoder, "LINK_REPLICATES": 2, "SNRS_DB": (0.0,)}.items():
+        monkeypatch.setattr(answers, name, value)
+    pair = replace(toy_pair(8, seed=106, closeness=0.5, end_id=3), temperature=0.2)  # what it recommends is not asked
+    list(steps.reproduce(pair, replace(PLAN, temperature=0.6), tmp_path))
+    cold, warm = read_reproduction(tmp_path), read_reproduction(finished)
+    assert (cold.about["stamp"]["plan"]["temperature"], warm.about["stamp"]["plan"]["temperature"]) == (0.6, 1.0)
+    calibration = load_calibration(tmp_path / "calibration.json", pair.vocabulary_size, pair.weights)
+    assert calibration.temperature == 0.6 and calibration.source.endswith("temperature 0.6")
+    divided = replace(pair, temperature=1.0, slm=TableModel(pair.slm.logits / 0.6), llm=TableModel(pair.llm.logits / 0.6))
+    expected = measure_prompts(divided, list(PLAN.prompts), 0, PLAN.round_tokens, PLAN.seed).rounds
+    kept = pq.read_table(tmp_path / "rounds.parquet").to_pydict()
+    assert np.allclose(kept["draft_prob"], expected.draft_prob) and np.allclose(kept["target_prob"], expected.target_prob)
+    assert cold.steps["answers-one"]["scores"] != warm.steps["answers-one"]["scores"]
+    (row,) = (row for row in cold.steps["answers-one"]["rows"] if row["method"] == "slm")
+    benchmark = benchmarks.benchmark_for(divided, PLAN.datasets[0], {"slm": ("slm", PLAN.settings)}, PLAN.seed)
+    for _ in benchmarks.steps(divided, benchmark, LetterEncoder(), lambda: False):
+        pass
+    (alone,) = by_configuration(benchmarks.with_scores(divided, benchmark, LetterEncoder()), answers.TABLE_IV, ClockSettings())
+    assert row["cosine"] == pytest.approx(alone["cosine"]) and row["rounds"] == alone["rounds"]
+
+
 def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
     totals = Findings(read_reproduction(finished))
     for part in (part for parts in CHAPTERS.values() for part in parts):
         for title, figure in figures_of(part, totals):
             assert title and figure.data and figure.layout.xaxis.title.text
     caption, rows = table_of("Table III", totals)
-    assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8 and {"One", "Two"} < rows[0].keys()
+    assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8
+    assert {f"{name}: cosine with the reference" for name in ("One", "Two")} < rows[0].keys()
     assert table_of("Table V", totals)[1] and table_of("Fig. 3", totals) == ("", [])
 
 

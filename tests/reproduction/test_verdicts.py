@@ -22,26 +22,15 @@ from cuhlm_core.paper import (
     under,
     unfailing,
 )
-from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, Reproduction
-from cuhlm_core.reproduction.questions import (
-    RISE,
-    RISK_PRONE,
-    begins_there,
-    certain,
-    comparable,
-    decays,
-    drops_there,
-    falls,
-    faster,
-    keeps_order,
-    later_lags,
-    narrower,
-)
+from cuhlm_core.reproduction.lookups import drop_begins, largest_drop, of_extreme, of_fall, of_orders
+from cuhlm_core.reproduction.plan import COSINE, MEASURES, RIGHT, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.questions import begins_there, comparable, drops_there, falls, faster, keeps_order, narrower
 from cuhlm_core.reproduction.report import QUESTIONS
-from cuhlm_core.reproduction.rows import MARGIN, Ours, answered, drop_begins, largest_drop, of_extreme, of_fall, of_orders
-from cuhlm_core.reproduction.steps import _crowds
+from cuhlm_core.reproduction.round_questions import RISE, RISK_PRONE, certain, decays, gives_threshold, later_lags, skips_little
+from cuhlm_core.reproduction.rows import MARGIN, Ours, answered
+from cuhlm_core.reproduction.steps import _calibration_error, _crowds
 
-REACHED, NOT, CANNOT, UNDECIDED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
+REACHED, NOT, CANNOT, UNDECIDED, UNJUDGED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
 ANOTHER, PAPERS = SimpleNamespace(papers_pair=False), SimpleNamespace(papers_pair=True)
 
 
@@ -146,8 +135,8 @@ def test_only_what_has_risen_can_decay(rise, change, verdict):
     assert RISE <= 0.01 and decays(one(*change), positions(*rise))[0] is verdict
 
 
-def parameters(accuracy=(), prone=0.45, **columns):
-    """Fig. 11a at 0, 0.2 …: accuracy of 200 answers each; columns are pairs of ends."""
+def parameters(accuracy=(), prone=0.45, lost=(), **columns):
+    """Fig. 11a at 0, 0.2 …: of 200 answers each the share that is right, or how HLM's 200 right ones fare; columns are pairs of ends."""
     values, rows = [0.0, 0.2, 0.4, 0.6, 0.8], []
     for place, value in enumerate(values):
         row = {"value": value, "name": f"u_th={value:g}"}
@@ -156,10 +145,18 @@ def parameters(accuracy=(), prone=0.45, **columns):
             row |= {name: None if low is None else (low + high) / 2, f"{name}_low": low, f"{name}_high": high}
         rows.append(row)
     shares = zip(values, accuracy, strict=False)
-    right = {f"u_th={value:g}": [float(number < 200 * share) for number in range(200)] for value, share in shares}
+    right = {f"u_th={value:g}": {"exact_match": [float(number < 200 * share) for number in range(200)]} for value, share in shares}
+    if lost:
+        right = {f"u_th={value:g}": {"exact_match": right_but(*ends)} for value, ends in zip(values, lost, strict=True)}
+        right["hlm"] = {"exact_match": right_but(0, 0)}
     about = {"prompts": 200, "max_tokens": 9, "dataset_title": "Set"}
     report = {"report": {"estimators": {"temperature": {"u_th_prone": prone}}}}
     return findings(parameters={"score": "exact_match", "thresholds": rows, "about": about, "scores": right}, rounds=report)
+
+
+def right_but(lost, noisy):
+    """100 right and 100 wrong answers, of which `lost` are no longer right and `noisy` have changed either way."""
+    return [float(number >= lost + noisy) for number in range(100)] + [float(number < noisy) for number in range(100)]
 
 
 @pytest.mark.parametrize(("ends", "verdict"), [
@@ -180,9 +177,9 @@ def test_a_column_falls_where_its_ends_part_and_no_neighbours_rise(ends, verdict
 ])  # fmt: skip
 def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, place, verdict):
     result = parameters(accuracy, prone)
-    found = largest_drop(result)
+    found = largest_drop(RIGHT)(result)
     assert (found.low, found.high) == place and drops_there(found, result)[0] is verdict
-    (row,) = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
+    _, row = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
     assert row.verdict is UNDECIDED and "not below 1" in row.reason
 
 
@@ -191,13 +188,13 @@ def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, plac
     ((0.0, 0.00145), (0.9931, 0.9992), UNDECIDED),  # the pair's own: its answers disagree with its calibration
     ((0.0, 0.004), (0.998, 0.9995), UNDECIDED),
     ((0.0, 0.001), (0.98, 0.99), NOT),
-    ((0.0, 0.001), (None, None), REACHED),  # every skipped token is accepted in every replicate
+    ((0.0, 0.001), (None, None), UNDECIDED),  # A3: without an interval, of two or three rounds perhaps
 ])  # fmt: skip
 def test_what_is_skipped_for_certain_is_asked_of_both_samples(calibrated, answered_, verdict):
     ends = [answered_, *[(0.9, 0.95)] * 4]
     result = parameters(true_skip_rate=ends)
     if answered_[0] is None:
-        result.step("parameters")["thresholds"][0]["true_skip_rate"] = 1.0
+        result.step("parameters")["thresholds"][0]["true_skip_rate"] = 0.2
     assert certain(one(*calibrated), result)[0] is verdict
     assert under(RISK_PRONE)(one(0.0005, 0.0062)) is UNDECIDED, "the limit must not pass what the risk-prone threshold skips"
 
@@ -208,19 +205,21 @@ def test_a_larger_k_is_compared_with_a_smaller_one_not_with_hlm(least, most, ver
     result = parameters((0.97,))
     step = result.step("parameters")
     step["sizes"] = [{"name": "k=1", "value": 1}, {"name": "k=4096", "value": 4096}]
-    step["scores"] |= {name: [float(number < 200 * share) for number in range(200)] for name, share in (("k=1", least), ("k=4096", most))}
-    (row,) = answered([question for question in QUESTIONS if question.printed == "a larger k improves accuracy"], result)
-    assert row.verdict is verdict and "k=4096 minus k=1" in row.estimator
+    for name, share in (("k=1", least), ("k=4096", most)):
+        step["scores"][name] = {"exact_match": [float(number < 200 * share) for number in range(200)]}
+    by_cosine, row = answered([question for question in QUESTIONS if question.printed == "a larger k improves accuracy"], result)
+    assert row.verdict is verdict and "k=4096 minus k=1" in row.estimator and row.subject.endswith(RIGHT)
+    assert by_cosine.verdict is UNJUDGED and "no score by the paper's measure" in by_cosine.reason
 
 
 def test_what_is_well_preserved_is_asked_at_the_pairs_own_threshold():
-    places = [(-0.01, 0.0), (-0.02, 0.0), (-0.015, 0.0), (-0.4, -0.3), (-0.5, -0.4)]
-    result = parameters(exact_match_difference=places, prone=0.45)
-    (row,) = answered([question for question in QUESTIONS if question.printed == "well preserved at 0.8"], result)
-    assert row.verdict is REACHED and "u_th=0.4" in row.estimator
+    result = parameters(lost=[SAFE, SAFE, SAFE, DOWN, DOWN], prone=0.45)
+    _, row = answered([question for question in QUESTIONS if question.printed == "well preserved at 0.8"], result)
+    assert row.verdict is REACHED and "u_th=0.4 minus hlm" in row.estimator
 
 
-SAFE, WIDE, DOWN = (-0.01, 0.01), (-0.05, 0.01), (-0.3, -0.1)
+SAFE, WIDE, DOWN = (0, 0), (0, 12), (60, 0)
+"""Of 200 answers: none differs, 24 differ either way, 60 are lost."""
 
 
 @pytest.mark.parametrize(("ends", "verdict"), [
@@ -231,12 +230,12 @@ SAFE, WIDE, DOWN = (-0.01, 0.01), (-0.05, 0.01), (-0.3, -0.1)
     ((SAFE, SAFE, SAFE, WIDE, DOWN), UNDECIDED),
 ])  # fmt: skip
 def test_the_drop_begins_at_the_pairs_own_threshold_or_not(ends, verdict):
-    result = parameters(exact_match_difference=ends, prone=0.45)
-    assert begins_there(drop_begins(result), result)[0] is verdict
+    result = parameters(lost=ends, prone=0.45)
+    assert begins_there(RIGHT)(drop_begins(RIGHT)(result), result)[0] is verdict
 
 
 def test_a_drop_that_is_never_sure_is_undecided():
-    (row,) = answered([q for q in QUESTIONS if q.judge is begins_there], parameters(exact_match_difference=[SAFE] * 5))
+    _, row = answered([q for q in QUESTIONS if q.printed == "above the risk-prone one"], parameters(lost=[SAFE] * 5))
     assert row.verdict is UNDECIDED and row.ours == "–" and "at no threshold" in row.reason
 
 
@@ -251,6 +250,13 @@ def test_faster_with_fewer_passes_and_fewer_bits_is_no_finding(mine, theirs, int
     assert faster("a", "b")(one(*interval), findings(**{"answers-world": {"rows": rows}}))[0] is verdict
 
 
+def answers(rates, **scores):
+    """A set of answers: what each method sends, and the scores that its answers have, by score and method."""
+    rows = [{"method": name, "transmission_rate": rate, "bits_per_token": 9.0} for name, rate in rates.items()]
+    known = {name: {score: values[name] for score, values in scores.items()} for name in rates}
+    return {"rows": rows, "scores": known, "about": {"prompts": 4, "max_tokens": 9, "dataset_title": "Set"}}
+
+
 def link(speeds):
     """Points of {(fading, SNR): {method: (low, high)}}; a method's ends None where they are equal."""
     points = []
@@ -259,8 +265,8 @@ def link(speeds):
             ends = {"value": (low + high) / 2, "low": None if low == high else low, "high": None if low == high else high}
             points.append({"fading": fading, "snr_db": snr, "method": method, "throughput_ergodic": ends, "throughput_outage": ends,
                            "throughput_ergodic_over_cu-hlm-online": ends, "cut_off": 1.0})  # fmt: skip
-    about = {"prompts": 4, "max_tokens": 9, "dataset_title": "Set"}
-    return findings(**{"link": {"points": points}, "answers-world": {"about": about}})
+    names = dict.fromkeys(name for methods in speeds.values() for name in methods)
+    return findings(**{"link": {"points": points}, "answers-world": answers(dict.fromkeys(names, 0.2))})
 
 
 IDEAL, CUT = ("rayleigh", "throughput_ergodic"), ("outage", "throughput_outage")
@@ -314,11 +320,114 @@ def test_the_headlines_are_of_all_questions_where_the_first_set_is_a_sample_of_t
     assert named("alpaca", "dolly").headline_sets == ["answers-alpaca"] and named("world").headline_sets == ["answers-world"]
 
 
+SENDING = {"hlm": 1.0, "u-hlm": 0.2, "cu-hlm-offline": 0.2, "cu-hlm-online": 0.2, "slm": 0.0, "llm": 0.0, "rand-hlm": 0.5, "tk-slt": 1.0}
+NEVER = {**SENDING, "u-hlm": 0.0, "cu-hlm-offline": 0.0, "cu-hlm-online": 0.0}
+ABOUT_SKIPPING = [question for question in QUESTIONS if question.of]
+
+
+@pytest.mark.parametrize("question", ABOUT_SKIPPING, ids=lambda question: question.subject)
+def test_a_row_whose_method_never_sends_is_not_judged(question):
+    """A3: it is the small model alone, whatever the number would say."""
+    token_f1 = {name: [0.5, 0.6] for name in SENDING}
+    (row,) = answered([question], findings(**{"answers-world": answers(NEVER, token_f1=token_f1)}))
+    assert row.verdict is UNJUDGED and "never sends here" in row.reason
+    (row,) = answered([question], findings(**{"answers-world": answers(SENDING, token_f1=token_f1)}))
+    assert row.verdict is not UNJUDGED or "never sends" not in row.reason  # the control
+
+
+def test_every_row_on_what_skipping_does_to_answers_or_speed_names_its_method():
+    judged = [q for q in QUESTIONS if q.part in ("Table III", "Table V", "Fig. 1") or q.subject.startswith("Accuracy of CU-HLM")]
+    without = {q.subject for q in judged if not q.of}
+    assert all("HLM minus LLM" in subject or "SLM" in subject for subject in without) and len(judged) > 20
+
+
+def test_a_method_that_never_sends_is_no_extreme():
+    """A higher SNR speeds up only what is sent."""
+    speeds = {"hlm": (1.4, 1.4), "u-hlm": (4, 4)}
+    still = link({("rayleigh", -20.0): speeds, ("rayleigh", 10.0): {"hlm": (7.0, 7.0), "u-hlm": (4, 4)}})
+    still.step("answers-world")["rows"][1]["transmission_rate"] = 0.0
+    assert of_extreme(min, IDEAL, IDEAL, 30.0)(still).value == 5.0
+    still.step("answers-world")["rows"][1]["transmission_rate"] = 0.3
+    assert of_extreme(min, IDEAL, IDEAL, 30.0)(still).value == 1.0
+
+
+def test_accuracy_stands_by_both_measures_in_every_row_on_it():
+    by_both = [q for q in QUESTIONS if q.subject.endswith(MEASURES)]
+    subjects = {q.subject.rsplit(", by ", 1)[0] for q in by_both}
+    assert len(by_both) == 2 * len(subjects) and len(subjects) == 15
+    assert not [q.subject for q in QUESTIONS if "ccuracy" in q.subject and q not in by_both]
+
+
+def test_the_two_measures_read_two_scores_and_may_disagree():
+    count = 200
+    right = {name: [1.0] * count for name in SENDING} | {"u-hlm": [0.0] * 60 + [1.0] * (count - 60)}
+    for worst, by_cosine in ((0.898, REACHED), (0.899, UNDECIDED)):  # a constant difference has no interval
+        cosine = {name: [0.9] * count for name in SENDING} | {"u-hlm": [0.899, worst] * (count // 2)}
+        known = findings(**{"answers-world": answers(SENDING, cosine=cosine, exact_match=right)})
+        rows = list(answered([q for q in QUESTIONS if q.subject.startswith("U-HLM minus HLM")], known))
+        assert [(row.subject.rsplit(", ", 1)[1], row.verdict) for row in rows] == [(COSINE, by_cosine), (RIGHT, NOT)]
+
+
+def test_answers_that_nobody_can_check_are_not_judged():
+    known = findings(**{"answers-world": answers(SENDING, cosine={name: [0.5, 0.6] for name in SENDING})})
+    rows = list(answered([q for q in QUESTIONS if q.subject.startswith("U-HLM minus HLM")], known))
+    assert rows[0].verdict is not UNJUDGED and rows[1].verdict is UNJUDGED and "not known" in rows[1].reason
+
+
+@pytest.mark.parametrize(("delta", "interval", "verdict"), [
+    (0.1, (0.1, 0.14), REACHED), (0.79, (1.07, 1.19), NOT), (0.71, (0.95, 1.04), UNDECIDED),
+])  # fmt: skip
+def test_the_rule_gives_a_threshold_or_none(delta, interval, verdict):
+    known = findings(rounds={"report": {"estimators": {"temperature": {"delta": delta, "a": 0.64, "b": 0.08}}}})
+    found, words = gives_threshold(one(*interval), known)
+    assert found is verdict and f"Δ = {delta:.3f}, a + b = 0.720" in words and ("gives none" in words) == (delta >= 0.72)
+
+
+def test_what_is_skipped_at_a_threshold_that_is_none_is_not_judged():
+    averse = {"u_th_averse_raw": 0.0157}
+    known = findings(rounds={"report": {"estimators": {"temperature": averse}}})
+    assert skips_little(one(0.1, 0.2), known)[0] is REACHED and skips_little(one(0.6, 0.7), known)[0] is NOT
+    averse["u_th_averse_raw"] = -0.1
+    assert skips_little(one(0.0, 0.0), known)[0] is UNJUDGED
+
+
+def test_a_fall_between_ends_of_which_one_has_no_interval_is_undecided():
+    costs = parameters(true_skip_rate=[(0.9, 0.95), (0.8, 0.9), (0.8, 0.88), (0.6, 0.7), (0.5, 0.6)])
+    costs.step("parameters")["thresholds"][0] |= {"true_skip_rate_low": None, "true_skip_rate_high": None}
+    assert falls("true_skip_rate")(of_fall("true_skip_rate")(costs), costs)[0] is UNDECIDED
+
+
+def test_what_is_false_as_printed_cannot_be_whatever_is_measured():
+    false = [q for q in QUESTIONS if q.printed in ("0: a bound", "tight", "similar", "0: 0 < β ≤ Δ for every token")]
+    assert len(false) == 4 and {q.judge(one(0.0, 0.0), ANOTHER)[0] for q in false} == {CANNOT}
+    assert all("errata" in q.judge(one(0.0, 0.0), ANOTHER)[1] for q in false)
+
+
 def test_how_u_crowds_at_each_end_is_counted_a_value():
     u = np.array([0.0] * 6 + [0.1] * 3 + [0.5] * 15 + [1.0] * 6)
     crowds = _crowds(u)
     assert crowds == pytest.approx({"crowd_0": 3.0, "crowd_1": 2.0})
     assert np.isnan(_crowds(np.zeros(3))["crowd_0"])
+
+
+def test_what_the_small_model_says_of_its_drafts_is_compared_with_the_large_one_bin_by_bin():
+    def error(x, y):
+        return _calibration_error(Pairs(x, y))
+
+    assert error([0.95, 0.95, 0.5], [0.90, 1.00, 0.5]) == pytest.approx(0.0)  # right on average in its bin
+    assert error([0.9, 0.9, 0.9], [0.5, 0.5, 0.5]) == pytest.approx(0.4)  # too sure
+    assert error([0.95, 0.15], [0.85, 0.25]) == pytest.approx(0.1), "errors of two bins do not cancel"
+    assert error([1.0], [1.0]) == 0.0
+
+
+class Pairs:
+    """Rounds of which only x_d and y_d are known."""
+
+    def __init__(self, x, y):
+        self.draft_prob, self.target_prob = np.array(x), np.array(y)
+
+    def __len__(self):
+        return len(self.draft_prob)
 
 
 def test_a_gain_over_nothing_delivered_is_not_defined():

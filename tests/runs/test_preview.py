@@ -18,7 +18,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
-from cuhlm_core.settings import PAYLOADS, TRAVELS, DecodeSettings, Force
+from cuhlm_core.settings import PAYLOADS, DecodeSettings, Force
 
 V = 80
 SIZES = preview_sizes(V)

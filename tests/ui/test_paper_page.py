@@ -9,8 +9,10 @@ from page_visits import first_visit, turn_to
 
 from cuhlm_core.paper import TELLING, PaperVerdict
 from cuhlm_core.reproduction import plan
-from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER, Findings, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of
+from cuhlm_core.reproduction.summary import finding_words, headline_words, title_of
+from ui.widgets import plain
 
 
 @pytest.fixture
@@ -28,9 +30,37 @@ def test_every_chapter_of_the_shipped_reproduction_opens(page):
     assert all(f"**{word}**" in verdicts for word in PaperVerdict)
 
 
+def test_the_findings_stand_above_the_tables_in_words(page):
+    stored = [read_reproduction(folder) for folder in plan.shipped_folders()]
+    columns = {title_of(one, stored): Findings(one) for one in stored}
+    values = [element.value for element in page.markdown]
+    (headline,) = (place for place, value in enumerate(values) if value == f"**{plain(headline_words(columns))}**")
+    listed = "\n".join(f"{number}. {plain(words)}" for number, words in enumerate(finding_words(columns), start=1))
+    assert values[headline + 1] == listed and listed.count("\n") == 4
+    assert headline < min(place for place, value in enumerate(values) if value.startswith("#####"))
+
+
+def test_rows_that_decide_nothing_are_folded_and_the_others_are_not(page):
+    turn_to(page, "paper_tab", "Skipping")
+    rows = [rows_of(read_reproduction(folder)) for folder in plan.shipped_folders()]
+    for part in ("Fig. 5", "Fig. 6"):
+        tells = {row.subject for own in rows for row in own if row.part == part and row.verdict in TELLING}
+        every = {row.subject for own in rows for row in own if row.part == part}
+        folded = {what for box in page.expander for table in box.dataframe for what in table.value["what"]}
+        open_ = {what for table in page.dataframe for what in table.value.get("what", ())} - folded
+        assert tells and every - tells and tells <= open_ and every - tells <= folded
+    assert all("decide" in box.label for box in page.expander)
+
+
+def test_the_rule_is_drawn_beside_its_condition(page):
+    turn_to(page, "paper_tab", "Skipping")
+    assert any("Where the rule gives a threshold" in element.value for element in page.markdown)
+    assert any(plain("only where Δ < a + b") in element.value for element in page.caption)
+
+
 def test_the_counts_at_the_top_are_of_what_tells_something_and_the_others_are_told_apart(page):
     rows = rows_of(read_reproduction(SHIPPED_PAPER))
-    shown = [element.value for element in page.markdown if "**" in element.value][: len(PaperVerdict)]
+    shown = [element.value for element in page.markdown if "material/" in element.value][: len(PaperVerdict)]
     assert [shown[index].rsplit(" ", 1)[1] for index in range(3)] == [str(sum(row.verdict is one for row in rows)) for one in TELLING]
     number = sum(row.verdict in TELLING for row in rows)
     assert f"{number} of {len(rows)} rows are findings" in counts_of(rows) and 0 < number < len(rows)
@@ -108,7 +138,7 @@ def test_two_reproductions_that_ship_stand_side_by_side(two):
     page = first_visit("Paper").run()
     shown = " ".join(element.value for element in page.markdown)
     assert not page.exception and "World:" in shown and "SmolLM2 135M:" in shown
-    assert any("SmolLM2 135M" in caption.value and "the quick run, 32 prompts" in caption.value for caption in page.caption)
+    assert any("SmolLM2 135M" in caption.value and "the quick run, temperature 1, 32 prompts" in caption.value for caption in page.caption)
     rows = tables_of(page)[0]
     expected = ["World (95 % interval)", "World: verdict", "SmolLM2 135M (95 % interval)", "SmolLM2 135M: verdict"]
     assert list(rows.columns)[2:6] == expected

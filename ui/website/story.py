@@ -7,7 +7,18 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core.events import Decision
-from cuhlm_core.studies.guide.scenes import DISTANCES_M, answers, cut, cut_sizes, least_agreement, model_clock, referee, rejected, scene_facts, wall
+from cuhlm_core.studies.guide.scenes import (
+    DISTANCES_M,
+    answers,
+    cut,
+    cut_sizes,
+    least_agreement,
+    model_clock,
+    referee,
+    rejected,
+    scene_facts,
+    wall,
+)
 from cuhlm_core.studies.guide.study import Story, draft_name, find_story
 from cuhlm_core.studies.guide.words import FRAME, SCENES
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, method_line

@@ -144,9 +144,12 @@ def find_skip_runs(recipe: Recipe, u_th: float, prompts: int) -> list[SkipRun] |
 
 
 def decode_skip_runs(
-    pair: ModelPair, recipe: Recipe, u_th: float, prompts: int, cancelled: Callable[[], bool] = lambda: False
+    pair: ModelPair, recipe: Recipe, u_th: float, prompts: int, cancelled: Callable[[], bool] = lambda: False, temperature: float = 1.0
 ) -> Iterator[Progress]:
-    """Decode what is missing with the method u-hlm, reporting progress; ends early when cancelled, and keeps every part that is done."""
+    """Decode what is missing with the method u-hlm, reporting progress; ends early when cancelled, and keeps every part that is done.
+
+    `temperature`: that of the recipe's rounds.
+    """
     from cuhlm_core.decoding.decoder import decode
 
     for numbers in _parts(recipe, prompts):
@@ -154,7 +157,7 @@ def decode_skip_runs(
             tables = []
             for number in numbers:
                 yield Progress("u-hlm", number, prompts)
-                settings = DecodeSettings(seed=recipe.seed + number, max_tokens=recipe.tokens, u_th=u_th)
+                settings = DecodeSettings(seed=recipe.seed + number, max_tokens=recipe.tokens, u_th=u_th, temperature=temperature)
                 tables.append(run_table(decode(pair, recipe.prompts[number], "u-hlm", settings, cancelled), settings.seed))
                 if cancelled():
                     return

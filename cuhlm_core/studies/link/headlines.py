@@ -56,9 +56,10 @@ def headlines(study: Divergence) -> list[Headline]:
 def _judged(value: float, printed: float, half_step: float) -> PaperVerdict:
     """Whether a value rounds to what is printed: at most half a step of its last digit away (and a grain for rounding).
 
-    Nothing is measured here: a printed number that follows from other printed numbers confirms the sum, not the paper.
+    Nothing is measured here: a printed number that follows from other printed numbers confirms the sum, not the paper, and one that does
+    not contradicts them, whatever pair is at hand.
     """
-    return PaperVerdict.ARITHMETIC if abs(value - printed) <= half_step * (1 + 1e-9) else PaperVerdict.NOT_REACHED
+    return PaperVerdict.ARITHMETIC if abs(value - printed) <= half_step * (1 + 1e-9) else PaperVerdict.CANNOT_BE
 
 
 # Table IV -------------------------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def _hlm_speed(hlm: LinkMethod) -> Headline:
         "fewer than 5",
         f"{significant(speed)} tokens/s at 10 dB",
         speed,
-        PaperVerdict.ARITHMETIC if speed < 5 else PaperVerdict.NOT_REACHED,
+        PaperVerdict.ARITHMETIC if speed < 5 else PaperVerdict.CANNOT_BE,
         _AT_MEAN_SNR,
         f"25.6 + 104.6 ms + {si(_full_seconds(hlm), 's', 4)} = {si(1 / speed, 's', 4)} a token. Fewer than 5 tokens/s only where an "
         f"upload takes more than 69.8 ms, below {decibels(border_db)}; the text names no SNR.",

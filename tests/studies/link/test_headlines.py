@@ -40,15 +40,15 @@ def find(rows: list[Headline], *words: str) -> Headline:
         (("SLM alone",), 39.0625, 1e-9, PaperVerdict.ARITHMETIC),
         (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, PaperVerdict.ARITHMETIC),
         (("U-HLM", "0.297"), 15.88, 0.005, PaperVerdict.ARITHMETIC),
-        (("U-HLM", "0.252"), 17.45, 0.005, PaperVerdict.NOT_REACHED),
+        (("U-HLM", "0.252"), 17.45, 0.005, PaperVerdict.CANNOT_BE),
         (("CU-HLM", "mean k 200"), 17.97, 0.005, PaperVerdict.ARITHMETIC),
-        (("Uplink time", "832"), 158.8e-6, 0.1e-6, PaperVerdict.NOT_REACHED),
-        (("Less uplink time",), 165.6, 0.05, PaperVerdict.NOT_REACHED),
-        (("More tokens",), 0.1316, 0.0001, PaperVerdict.NOT_REACHED),
-        (("HLM's tokens per second",), 6.601, 0.001, PaperVerdict.NOT_REACHED),
+        (("Uplink time", "832"), 158.8e-6, 0.1e-6, PaperVerdict.CANNOT_BE),
+        (("Less uplink time",), 165.6, 0.05, PaperVerdict.CANNOT_BE),
+        (("More tokens",), 0.1316, 0.0001, PaperVerdict.CANNOT_BE),
+        (("HLM's tokens per second",), 6.601, 0.001, PaperVerdict.CANNOT_BE),
         (("Share of a distribution",), 0.974, 1e-12, PaperVerdict.ARITHMETIC),
         (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, PaperVerdict.ARITHMETIC),
-        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, PaperVerdict.NOT_REACHED),
+        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, PaperVerdict.CANNOT_BE),
         (("offline", "over the LLM alone"), 1.967, 0.001, PaperVerdict.BESIDE),
         (("online", "over the LLM alone"), 1.222, 0.001, PaperVerdict.BESIDE),
         (("offline", "mean SNR"), 98.87, 0.01, PaperVerdict.CANNOT_BE),
@@ -70,8 +70,10 @@ def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> N
         assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
         assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
         assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
-    # Nothing is measured: a sum that agrees is arithmetic.
-    assert {row.verdict for row in rows} == set(PaperVerdict) - {PaperVerdict.REACHED, PaperVerdict.FOLLOWS, PaperVerdict.NEEDS_PAIR}
+    # Nothing is measured: a sum that agrees is arithmetic, one that does not cannot be, whatever the pair.
+    kinds = {PaperVerdict.ARITHMETIC, PaperVerdict.CANNOT_BE, PaperVerdict.BESIDE}
+    assert {row.verdict for row in rows if not row.drawn} == kinds
+    assert {row.verdict for row in rows if row.drawn} == {PaperVerdict.UNDECIDED, PaperVerdict.CANNOT_BE}
 
 
 def test_a_printed_gain_beside_all_that_the_seeds_show_is_not_reached() -> None:
@@ -105,4 +107,4 @@ def test_limits_of_the_gains_lie_below_the_printed_ones() -> None:
 
 def test_agreement_is_within_the_last_printed_digit() -> None:
     verdicts = [_judged(value, 15.9, 0.05) for value in (15.88, 15.85, 15.84, 17.45)]
-    assert verdicts == [PaperVerdict.ARITHMETIC] * 2 + [PaperVerdict.NOT_REACHED] * 2
+    assert verdicts == [PaperVerdict.ARITHMETIC] * 2 + [PaperVerdict.CANNOT_BE] * 2

@@ -1,0 +1,79 @@
+"""The claims of docs/results.md: their numbers are those of the tables, and their signs follow the numbers."""
+
+import pytest
+
+from cuhlm_core.reproduction.summary import RulePoint
+from training import claims, frontier, table
+
+
+def test_lost_answers_and_their_bound_are_those_of_the_table():
+    rows = {row["method"]: row for row in table.kept("world")["rows"] if row["name"] == row["method"]}
+    lost = claims.lost_answers("world")
+    assert {"u-hlm", "u-hlm-confidence"} <= set(lost) and not {"hlm", "spec-u", "cu-hlm-online", "rand-hlm"} & set(lost)
+    for name, one in lost.items():
+        row = rows[name]
+        assert one.value == -row["exact_match_difference"] and (one.low, one.high) == (
+            -row["exact_match_difference_high"], -row["exact_match_difference_low"])  # fmt: skip
+        # The evaluation counts the wrong skips that it expects answer by answer.
+        assert one.bound == pytest.approx(row["expected_false_skips"], rel=1e-3) and one.bound_low < one.bound < one.bound_high
+        assert one.within and one.value < one.bound
+
+
+def test_more_lost_than_the_bias_allows_is_said(monkeypatch):
+    assert claims.lost_lines(["world"])[-1] == "In every row no more is lost."
+    kept = table.kept("world")
+    rows = [{**row, "mean_bias": 0.001, "mean_bias_low": 0.0009, "mean_bias_high": 0.0011} for row in kept["rows"]]
+    monkeypatch.setattr(table, "kept", lambda pair: {**kept, "rows": rows})
+    assert claims.lost_lines(["world"])[-1].endswith("rows more is lost for certain.")
+
+
+def row(method, speed, loss, bias=0.0):
+    speeds = {str((snr, rtt)): [speed, 0.99 * speed, 1.01 * speed] for snr in frontier.SNRS_DB for rtt in frontier.RTTS_S}
+    ends = {"": -loss, "_low": -loss - 0.005, "_high": -loss + 0.005}
+    return {"title": f"{method} {speed:g}", "method": method, "mean_bias": bias, "messages_per_token": 0.2, "speeds": speeds,
+            **{f"exact_match_difference{end}": value for end, value in ends.items()}}  # fmt: skip
+
+
+def test_the_lead_is_of_the_fastest_row_within_the_tolerance_over_the_fastest_lossless_one():
+    rows = [row("spec-worth", 24.0, 0.0), row("hlm", 7.0, 0.0), row("u-hlm-confidence", 25.2, 0.003, 0.004), row("u-hlm", 29.0, 0.04, 0.01)]
+    lines = claims.lead_lines(rows)
+    near = [line for line in lines if line.startswith("| 10 dB |")]
+    assert len(near) == 2 and all("u-hlm-confidence 25.2" in line and "spec-worth 24" in line for line in near)
+    assert all("| 1.05× (1.03× to 1.07×) |" in line for line in near)
+    assert not any("u-hlm 29" in line for line in lines), "it loses four points"
+    assert sum("Skipping leads on every link, 1.05 to 1.05 times" in line for line in lines) == 2
+
+
+@pytest.mark.parametrize(("speed", "words"), [(23.0, "leads on no link: 0.958 to 0.958"), (25.0, "leads on every link")])
+def test_who_leads_follows_the_speeds(speed, words):
+    lines = claims.lead_lines([row("spec-worth", 24.0, 0.0), row("u-hlm-confidence", speed, 0.003, 0.004)])
+    assert any(words in line for line in lines)
+
+
+def test_a_tolerance_that_no_row_is_within_says_so():
+    lines = claims.lead_lines([row("spec-worth", 24.0, 0.0), row("u-hlm", 29.0, 0.015, 0.01)])
+    assert lines[0] == "Of that table no row that skips loses at most 1 point."
+    assert any("At a loss of at most 2 points" in line for line in lines)
+
+
+def points(*pairs):
+    return [RulePoint(str(number), delta, reach, 0.0) for number, (delta, reach) in enumerate(pairs)]
+
+
+@pytest.mark.parametrize(("pairs", "words"), [
+    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "asks less the worse the pair is: it gives no threshold on 2 of the 2"),
+    (((0.1, 0.05), (0.2, 0.1), (0.6, 0.9), (0.8, 0.9)), "does not show here"),
+    (((0.1, 0.9), (0.2, 0.9)), "gives a threshold on all 2 pairs"),
+])  # fmt: skip
+def test_the_rules_sentence_follows_its_points(pairs, words):
+    assert words in claims.rule_words(points(*pairs))
+
+
+def test_the_rules_table_has_every_pair_with_its_threshold():
+    lines = claims.rule_lines(["world"])
+    titles = [line.split(" | ")[0].removeprefix("| ") for line in lines[2:-2]]
+    assert {"World", "Paper", "Tales"} <= set(titles) and len(titles) == len(set(titles))
+    (paper,) = (line for line in lines if line.startswith("| Paper |"))
+    assert paper == "| Paper | 0.596 | 0.749 | 0.812 | some |"
+    deltas = [float(line.split(" | ")[1]) for line in lines[2:-2]]
+    assert deltas == sorted(deltas)
