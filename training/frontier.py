@@ -4,7 +4,8 @@ python -m training.frontier [--pair world] [--prompts 600] [--threads 2]
 
 `--prompts` are of each of the table's three seeds: the questions are the table's own. Every row sends its drafts as they travel, in 8 bits
 that they are drawn from or as token ids (shared noise), but for HLM with whole vectors and CU-HLM, which send what the paper computes.
-Rows that hear the channel are decoded on each link by themselves, the others once and priced on each. Under fading one draw of the channel
+Rows that hear the channel are decoded on each link by themselves, the others once and priced on each; rows with shared noise also under
+the overlapped schedule, in which the device drafts on. Under fading one draw of the channel
 says little (PAPER_NOTES 3): the tokens a second are the median of DRAWS draws of it, each over prompts drawn again, and the interval holds
 95 % of them. Answers are kept as they are decoded, so an interrupted run resumes; the rows go to `cache/shipped_table`.
 """
@@ -82,9 +83,13 @@ Link = tuple[float, float]
 LINKS: tuple[Link, ...] = tuple((snr_db, rtt_s) for rtt_s in RTTS_S for snr_db in SNRS_DB)
 
 
-def on(link: Link) -> dict[str, Any]:
+OVERLAPPED = "{}, drafting on"
+"""A row under the overlapped schedule."""
+
+
+def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
     """The channel and the clock of a link."""
-    return {"channel": ChannelSettings(snr_db=link[0]), "clock": ClockSettings(rtt_s=link[1])}
+    return {"channel": ChannelSettings(snr_db=link[0]), "clock": ClockSettings(rtt_s=link[1], schedule=schedule)}
 
 
 def configurations() -> dict[str, tuple[str, DecodeSettings]]:
@@ -99,21 +104,24 @@ def configurations() -> dict[str, tuple[str, DecodeSettings]]:
     return chosen
 
 
-def speeds(table: EvaluationTable, link: Link) -> np.ndarray:
-    """Tokens a second [configurations, DRAWS]: each draw with a channel and prompts of its own."""
+def speeds(table: EvaluationTable, link: Link, schedule: str = "sequential") -> dict[str, np.ndarray]:
+    """Tokens a second [DRAWS] by configuration: each draw with a channel and prompts of its own."""
     answers = Answers(row=table.configuration, prompt=table.prompt, seed=table.seed, tokens=table.tokens, inputs=table.inputs)
-    return answers.speeds(**on(link), draws=DRAWS)[:, 1:]
+    return dict(zip(table.names, answers.speeds(**on(link, schedule), draws=DRAWS)[:, 1:], strict=True))
 
 
 def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
     """Decode what is missing, and what each row of the table says."""
     chosen = configurations()
-    plan = plan_for(pair, [sample.prompt for sample in samples], chosen, 0, [sample.number for sample in samples])
+    prompts, numbers = [sample.prompt for sample in samples], [sample.number for sample in samples]
+    plan = plan_for(pair, prompts, chosen, 0, numbers)
     for step in evaluate(pair, plan):
         print(step.words, file=sys.stderr, flush=True)
     table = load(plan)
+    both = load(plan_for(pair, prompts, {name: one for name, one in chosen.items() if METHODS[one[0]].overlaps}, 0, numbers))
     scored = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), **on(LINKS[3]))}
-    drawn = {link: dict(zip(table.names, speeds(table, link), strict=True)) for link in LINKS}
+    drawn = {link: speeds(table, link) for link in LINKS}
+    drafting_on = {link: speeds(both, link, "overlapped") for link in LINKS}
     rows: list[dict[str, Any]] = []
     for row in ROWS:
         hears, base = METHODS[row.method].hears_channel, row.title
@@ -121,10 +129,12 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
         facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost")
         facts += tuple(f"{name}{end}" for name in ("lost", "changed") for end in ("", "_low", "_high"))
         facts += ("bits_per_token", "messages_per_token", "mean_bias", "mean_bias_low", "mean_bias_high")
-        own = {link: drawn[link][f"{base} {link}" if hears else base] for link in LINKS}
-        cells = {str(link): np.quantile(draws, (0.5, 0.025, 0.975)).tolist() for link, draws in own.items()}
-        rows.append({"title": base, "method": row.method, **{name: about[name] for name in facts}, "speeds": cells})
-        rows[-1]["draws"] = own
+        known = {"method": row.method, **{name: about[name] for name in facts}}
+        rows.append({"title": base, **known, "draws": {link: drawn[link][f"{base} {link}" if hears else base] for link in LINKS}})
+        if METHODS[row.method].overlaps:
+            rows.append({"title": OVERLAPPED.format(base), **known, "draws": {link: drafting_on[link][base] for link in LINKS}})
+    for one in rows:
+        one["speeds"] = {str(link): np.quantile(draws, (0.5, 0.025, 0.975)).tolist() for link, draws in one["draws"].items()}
     for link in LINKS:
         best = fastest(best_of_drafts(rows), link)["draws"][link]
         for one in rows:
@@ -182,7 +192,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
     skipping = [row for row in rows if row["group"] != "lossless" and loss_in(row).within(tolerance)]
     chosen: list[tuple[str, Mapping[str, Any]]] = [(name, by_title[name]) for name in ("LLM only", "HLM, whole vectors", "HLM, 8 bits")]
     chosen += [(f"best lossless: {row['title']}", row) for row in (fastest(best_of_drafts(rows)),)]
-    chosen += [("shared noise, lossless", row) for row in rows if row["method"] == "shared-noise"]
+    chosen += [(row["title"].replace("Shared noise", "shared noise, lossless"), row) for row in rows if row["method"] == "shared-noise"]
     for words, is_shared in (("skipping at its best", False), ("skipping with shared noise", True)):
         own = [row for row in skipping if shared[row["title"]] == is_shared and row["payload"] != "ideal"]
         chosen += [(f"{words}: {row['title']}", row) for row in ([fastest(own)] if own else [])]
