@@ -18,13 +18,12 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
-from cuhlm_core.measuring.collect import columns_of
+from cuhlm_core.measuring.collect import keep_rounds
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, link_step, parameters_step, softplus_step
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
-from cuhlm_core.storage import Store
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
 from cuhlm_core.studies.link.headlines import headlines, weak_link_study
@@ -34,9 +33,6 @@ if TYPE_CHECKING:
 
 RESAMPLES = 200
 """Bootstrap replicates of the statistics of rounds: everything is recomputed in each."""
-
-ROUNDS_FILE = "rounds"
-"""Name of the Parquet file of the rounds themselves, beside `rounds.json`."""
 
 PaperStep = Callable[[Work], StepContent]
 
@@ -117,7 +113,7 @@ def rounds_step(work: Work) -> StepContent:
     """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
     report = work.calibrated()
     save_calibration(report.calibration, work.folder / "calibration.json")
-    keep_rounds(work)
+    keep_rounds(work.folder, work.collected)
     rounds, own = work.collected.rounds, report.studies[PAPER_ESTIMATOR]
     averse = own.thresholds.averse_clipped if own.thresholds else 0.0
     density = own.thresholds.density if own.thresholds else None
@@ -136,17 +132,6 @@ def rounds_step(work: Work) -> StepContent:
         "density": None if density is None else {"u": grid, "value": density(grid), "bandwidth": density.bandwidth},
         "numbers": resampled(rounds, lambda part, _: _of_uncertainty(part, averse)),
     }  # fmt: skip
-
-
-def keep_rounds(work: Work) -> None:
-    """Keep the rounds beside the steps, so that a reader can compute Figs. 3 to 5 again: the columns with one number a round, all of them.
-
-    About 50 bytes a round, of which a prompt has at most `round_tokens`. What a round holds by k, thirty times as much, does not ship.
-    """
-    recipe, (columns, _) = work.recipe, columns_of(work.collected.measured)
-    about = {"slm": recipe.slm, "llm": recipe.llm, "tokens": recipe.tokens, "seed": recipe.seed, "prompts": list(recipe.prompts)}
-    columns |= {f"uncertainty/{name}": values for name, values in work.collected.rounds.uncertainty.items()}
-    Store(work.folder).save(ROUNDS_FILE, {name: values for name, values in columns.items() if values.ndim == 1}, about)
 
 
 def _by_chance(rounds: Rounds) -> StepContent:

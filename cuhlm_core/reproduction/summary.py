@@ -74,9 +74,9 @@ def headline_words(columns: Reproduced) -> str:
         return ""
     title = max(shares, key=lambda one: shares[one][0].value - shares[one][1].value)
     cosine, right = shares[title]
-    if cosine.low is None or right.high is None or cosine.low <= right.high:
-        return f"On {title} both measures agree: the small model alone keeps {_interval_words(cosine, percent)} of HLM by cosine, {_right(right)}."
     kept, often = _interval_words(cosine, percent), _interval_words(right, percent)
+    if cosine.low is None or right.high is None or cosine.low <= right.high:
+        return f"On {title} both measures agree: the small model alone keeps {kept} of HLM by cosine and {often} by right answers."
     return f"The paper's accuracy keeps {kept} of HLM's for a model that is right {often} as often ({title})."
 
 
