@@ -6,7 +6,6 @@ from typing import Any
 
 from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, TOLERANCE_POINTS, WITHIN_WORDS, loss_in, loss_words, points_words
-from cuhlm_core.methods import METHODS
 from cuhlm_core.reproduction.rows import MARGIN
 from training import claims, frontier, table, worth
 from training.world.pair import RUNGS, shipped_rung
@@ -60,7 +59,7 @@ def margin_words(row: Row) -> str:
 def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
     """The fastest row within the tolerance beside the fastest lossless row that drafts, in one payload, on every link."""
     lossless = frontier.best_of_drafts(rows)
-    near = [row for row in rows if _skips(row) and row["payload"] == "sampled" and loss_in(row).within(TOLERANCE_POINTS)]
+    near = [row for row in rows if frontier.skips(row) and row["payload"] == "sampled" and loss_in(row).within(TOLERANCE_POINTS)]
     if not near:
         return f"No row that skips in 8 bits loses at most {points_words(TOLERANCE_POINTS)} for sure."
     sentences = []
@@ -88,11 +87,6 @@ def short_words(rows: Sequence[Row]) -> str:
             f"{significant(lossless['bits_per_token'])}; {loss_words(loss_in(row))}."
         )
     return " ".join(sentences) or f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure on these questions."
-
-
-def _skips(row: Row) -> bool:
-    method = METHODS[row["method"]]
-    return method.verifies and not method.blocks and row["messages_per_token"] < 0.999
 
 
 def ladder() -> list[Row]:
