@@ -43,8 +43,9 @@ BONUSES = {"published": "As the method is published", "on": "On", "off": "Off"}
 ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
-BENCHES = ("loop", "generate", "catch-up", "recost", "batch", "station")
-"""Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, answers and devices side by side."""
+BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
+"""Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
+devices side by side."""
 
 TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""

@@ -18,7 +18,7 @@ from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSetti
 
 Quick = Annotated[bool, typer.Option("--quick", help="40 s with loading: three repeats of 32 tokens; less, fewer rows, of a slow pair.")]
 
-Only = Annotated[str | None, typer.Option(help="Rows of one kind: loop, generate, catch-up, recost, batch or station.")]
+Only = Annotated[str | None, typer.Option(help="Rows of one kind: loop, generate, catch-up, recost, race, batch or station.")]
 Threads = Annotated[int | None, typer.Option(help="Threads of a processor; on one a time is the processor's, not the clock's.")]
 
 

@@ -24,6 +24,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.format import counted
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.verification import replacement
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
 from cuhlm_core.prompts import own_prompts
@@ -33,7 +34,7 @@ from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeS
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4
 """Drafts a message, beside as many of transformers' assistant."""
-BATCH_PROMPTS, STATION_DEVICES = 16, 30
+BATCH_PROMPTS, STATION_DEVICES, RACE_SIZES = 16, 30, (4_096, 49_152, 151_936)
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
 
@@ -87,8 +88,7 @@ def noted_passes(pair: ModelPair, method: str, settings: DecodeSettings) -> list
     """Every forward pass of one run, in order."""
     passes: list[Pass] = []
     noting = replace(pair, slm=_NotingModel("slm", pair.slm, passes), llm=_NotingModel("llm", pair.llm, passes))  # type: ignore[arg-type]
-    for _ in decode(noting, _prompts(pair, 1)[0], method, settings, details=False):
-        pass
+    list(decode(noting, _prompts(pair, 1)[0], method, settings, details=False))
     return passes
 
 
@@ -320,16 +320,14 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
     caught = repeats * (sum((1, 5, 17, 65)) + 4 * 64 + min(512, pair.llm.max_context - 1) * 1.5) / 4
     batched = [(1 + repeats) * (single + rows / 4) * tokens for single, rows in ((4, 64), (1, STATION_DEVICES))]
 
-    def loop_of(name: str) -> Iterator[dict[str, Any]]:
-        yield loop_row(pair, name, tokens, repeats)
-
-    loops = [_Part(f"loop {name}", runs, partial(loop_of, name)) for name in BENCH_METHODS]
+    loops = [_Part(f"loop {name}", runs, partial(map, partial(loop_row, pair), [name], [tokens], [repeats])) for name in BENCH_METHODS]
     generated = [_Part(f"generate {name}", runs, partial(generate_rows, pair, tokens, repeats, (name,))) for name in _GENERATED]
     return [
         *loops,
         *generated,
         _Part("catch-up", caught, lambda: catch_up_rows(pair, repeats)),
         _Part("recost", tokens, lambda: recost_rows(pair, tokens, repeats)),
+        _Part("race", 1, lambda: race_rows(pair, repeats)),
         _Part("batch", batched[0], lambda: iter([batch_row(pair, tokens, repeats)])),
         _Part("station", batched[1], lambda: iter([station_row(pair, tokens, repeats)])),
     ]
@@ -366,15 +364,11 @@ def _pass_seconds(pair: ModelPair) -> float:
     """Seconds of a pass of both models over one token, after one that warms them up."""
     ids = pair.codec.encode_prompt(_prompts(pair, 1)[0])
     contexts = [model.new_context() for model in (pair.slm, pair.llm)]
-
-    def read() -> None:
+    start = 0.0
+    for repeat in range(4):
+        start = time.perf_counter() if repeat < 2 else start
         for context in contexts:
             context.extend(ids[:1])
-
-    read()
-    start = time.perf_counter()
-    for _ in range(3):
-        read()
     return (time.perf_counter() - start) / 3
 
 
@@ -388,5 +382,18 @@ def recost_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str
         for repeat in _repeats(repeats):
             channel = ChannelSettings(fading, snr_db=5 + 0.01 * repeat)  # a new SNR each time: nothing is cached from the last one
             times.append(_timed(pair, partial(round_costs, inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings()))[0])
-        ms, ms_max = round(1e3 * statistics.median(times), 2), round(1e3 * max(times), 2)
-        yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": len(times), "ms": ms, "ms_max": ms_max}
+        yield {"bench": "recost", "fading": fading, "rounds": len(rows), **_milliseconds(times, 2)}
+
+
+def race_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
+    """What shared noise takes of one position, once on either side: V exponentials and the race, by V."""
+    for size in RACE_SIZES:
+        probs = torch.softmax(torch.linspace(-8, 8, size, dtype=torch.float64), 0)[None]
+        work = partial(replacement, probs, probs[0, :1], "race")
+        work()
+        yield {"bench": "race", "size": size, **_milliseconds([_timed(pair, work)[0] for _ in _repeats(repeats)], 3)}
+
+
+def _milliseconds(times: Sequence[float], digits: int) -> dict[str, float]:
+    ms = [round(1e3 * seconds, digits) for seconds in (statistics.median(times), max(times))]
+    return {"repeats": len(times), "ms": ms[0], "ms_max": ms[1]}

@@ -96,6 +96,8 @@ def test_both_sides_sample_at_the_pairs_temperature(pair, monkeypatch):
 def test_rows_of_one_kind_alone(monkeypatch):
     monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
     assert {row["bench"] for row in bench.bench_rows(toy_pair(20), 4, 1, "recost")} == {"recost"}
+    races = list(bench.bench_rows(toy_pair(20), 4, 1, "race"))
+    assert [row["size"] for row in races] == [*bench.RACE_SIZES] and all(0 < row["ms"] <= row["ms_max"] for row in races)
     assert {part.name.split()[0] for part in bench._bench_parts(toy_pair(20), 4, 1)} == set(BENCHES)
 
 
@@ -124,7 +126,7 @@ def test_a_quick_bench_of_a_quick_pair_has_every_row(monkeypatch):
     monkeypatch.setattr(bench, "_pass_seconds", lambda pair: 1e-6)
     said: list[str] = []
     rows = list(bench.quick_rows(toy_pair(20), said.append, seconds=1e6))
-    assert {row["bench"] for row in rows} == {"loop", "catch-up", "length", "recost", "batch", "station"} and said == []
+    assert {row["bench"] for row in rows} == {"loop", "catch-up", "length", "recost", "race", "batch", "station"} and said == []
     assert rows[0]["tokens"] == 32 and rows[0]["repeats"] == 3
 
 

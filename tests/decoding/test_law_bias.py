@@ -192,6 +192,21 @@ def test_where_both_parts_occur_the_mean_bias_is_their_sum_and_a_bound(name, see
     assert off(told_biases(pair, name, SETTINGS, seeds)[0], parts) < 3
 
 
+@pytest.mark.parametrize(("u_th", "one_draft_at_most"), [(0.45, True), (0.8, False)])
+def test_skips_with_shared_noise_are_told_exactly_below_one_half_and_as_a_bound_above(u_th, one_draft_at_most, seeds):
+    pair, x, y = laws(3 if not one_draft_at_most else 5)
+    settings = replace(SETTINGS, u_th=u_th)
+    law, parts = enumerated(pair, "shared-noise-skip", x, y, settings)
+    assert (law == pytest.approx(parts, abs=1e-12)) == one_draft_at_most and law <= parts + 1e-12 and law > 0.1
+    assert off(told_biases(pair, "shared-noise-skip", settings, seeds)[0], parts) < 3
+    (found,) = {
+        (round(result.bias, 9), round(result.expected, 9))
+        for seed in range(2)
+        for result in [recorded_law(pair, list(decode(pair, "a", "shared-noise-skip", replace(settings, seed=seed))), 1)]
+    }
+    assert found == (pytest.approx(law, abs=1e-6), pytest.approx(parts, abs=1e-6))
+
+
 # A whole text ---------------------------------------------------------------------------------------------------------
 
 
