@@ -140,7 +140,7 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
     full_bits = full_payload_bits(started.vocabulary_size)
     complete = isinstance(last, Finished)
-    nothing = complete and means_nothing(started, last.text)
+    nothing = isinstance(last, Finished) and means_nothing(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
     return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
 

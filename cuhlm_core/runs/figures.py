@@ -221,13 +221,13 @@ def races_figure(*, token: TokenDecided, races: Races) -> go.Figure:
     return drawn(
         traces,
         layout={"shapes": _marks(token, [one.token for one in races.runners])},
-        x_title="Arrival: the token's noise ÷ its probability; the first wins",
+        x_title="Arrival: E ÷ probability",
         y_title=None,
-        height=110 + 42 * max(4, len(rows)),
-        x_axis={"type": "log", "range": list(ends), "tickformat": ".1~g", "dtick": 1},
+        height=130 + 42 * max(4, len(rows)),
+        x_axis={"type": "log", "range": list(ends), "exponentformat": "power", "dtick": max(1, math.ceil((ends[1] - ends[0]) / 4))},
         y_axis={
             "type": "linear",
-            "range": [max(4, len(rows)) - 0.4, -0.6],
+            "range": [max(4, len(rows)) - 0.4, -0.9],
             "tickvals": rows,
             "ticktext": _labels(token, texts, [one.token for one in races.runners]),
             "showgrid": False,

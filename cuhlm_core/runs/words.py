@@ -292,7 +292,7 @@ class Races:
         return min(others) / own if own and others else None
 
 
-def token_races(started: Started, token: TokenDecided, audit: Audited | None, most: int = 8) -> Races | None:
+def token_races(started: Started, token: TokenDecided, audit: Audited | None, most: int = 6) -> Races | None:
     """Both races of a round from the run's seed; None for methods without shared noise and where no probabilities are recorded."""
     target_top = token.target_top or (audit.target_top if audit is not None else ())
     if not METHODS[started.method].test.shares_noise or not (token.draft_top or target_top):
@@ -346,7 +346,8 @@ def races_sentence(races: Races) -> str:
     if small.token == large.token:
         return f"{_quoted(small.text)} wins both races, the small model's{_by(races, 0)} and the large model's{_by(races, 1)}."
     x, y = large.probs
-    why = "" if x is None or y is None else f": the large model gives {_quoted(large.text)} {probability(y)}, the small one {probability(x)}"
+    known = x is not None and y is not None
+    why = f": the large model gives {_quoted(large.text)} {probability(y)}, the small one {probability(x)}" if known else ""
     return (
         f"{_quoted(small.text)} wins the small model's race{_by(races, 0)}, {_quoted(large.text)} the large one's{_by(races, 1)}, with the "
         f"same noise{why}."

@@ -146,7 +146,7 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
 
 
 def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
-    hlm, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
+    _, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
     assert u_hlm.parting is not None and u_hlm.parting == u_hlm.table.first_false_skip
     assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.parting}, its first wrong skip")
     # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
@@ -187,7 +187,7 @@ def drafting():
 
 
 def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_where_it_parts_them(drafting) -> None:
-    reference, same, alike, bonus = compared = lanes(drafting[0], LINK, CLOCK)
+    _, same, alike, bonus = compared = lanes(drafting[0], LINK, CLOCK)
     assert [comparison.status(lane, compared) for lane in (same, alike)] == ["the same text"] * 2
     assert bonus.parting is not None and bonus.table.decision[bonus.parting - 1] == "bonus"
     assert comparison.status(bonus, compared) == (
@@ -202,7 +202,8 @@ def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(draft
     assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
     assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
     assert comparison.status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
-    assert comparison.headline(there).startswith("Speculative, while worth it (whole distributions, 8 bits, sampled) ") and comparison.headline(here) == ""
+    assert comparison.headline(there).startswith("Speculative, while worth it (whole distributions, 8 bits, sampled) ")
+    assert comparison.headline(here) == ""
 
 
 # Shared noise, and what travels ---------------------------------------------------------------------------------------

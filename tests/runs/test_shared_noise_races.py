@@ -57,7 +57,7 @@ def test_the_first_arrivals_are_the_tokens_that_device_and_base_station_sampled(
 def test_the_noise_of_another_position_has_other_winners(rounds):
     """The control: were the key another's, the winners would not be the run's tokens."""
     wrong = 0
-    for started, token, audit in rounds:
+    for started, token, _ in rounds:
         if token.decision is Decision.ACCEPT:
             y = dict((row, prob) for row, _, prob in token.target_top)
             laws = torch.zeros(1, V, dtype=torch.float64)
@@ -119,6 +119,7 @@ def test_what_happened_is_said_in_terms_of_the_same_noise(rounds):
     for started, token, audit in rounds:
         words = outcome_sentence(token, Exchange(number=1, payload_bits=4), audit, started.settings, METHODS[started.method])
         assert "floor" not in words and "draw" not in words.replace("drawn", "")
-        said |= {part for part in ("samples this token, too", "the draft was replaced", "would have sampled another token") if part in words}
+        parts = ("samples this token, too", "the draft was replaced", "would have sampled another token")
+        said |= {part for part in parts if part in words}
     expected = {"samples this token, too", "the draft was replaced"}
     assert said == expected | ({"would have sampled another token"} if rounds[0][0].method == "shared-noise-skip" else set())

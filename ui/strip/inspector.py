@@ -30,10 +30,6 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
     with words:
         before = before_tokens(events)[selected]
         st.text(outcome_sentence(token, exchange, audit, started.settings, method, before))
-        races = token_races(started, token, audit)
-        if races is not None and (sentence := races_sentence(races)):
-            st.text(sentence)
-            chart(figures.races_figure(token=token, races=races), "chart-inspector-races")
         if token.uncertainty is not None:
             gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
             chart(gauge, "chart-inspector-uncertainty")
@@ -42,6 +38,10 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
             chart(figures.acceptance_figure(token=token, audit=audit), "chart-inspector-acceptance")
     with charts:
         chart(figures.distributions_figure(token=token, audit=audit), "chart-inspector-distributions")
+    races = token_races(started, token, audit)
+    if races is not None and (sentence := races_sentence(races)):
+        st.text(sentence)
+        chart(figures.races_figure(token=token, races=races), "chart-inspector-races")
     with st.expander("All numbers of this round"):
         rows = fact_rows(token, exchange, audit, started.settings)
         data_table([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows])

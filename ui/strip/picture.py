@@ -149,7 +149,8 @@ def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
     if token.decision is Decision.SKIP:
         if audit is None:
             return "what it would sample shows later"
-        return f"only the simulation knows: with the same noise it would sample {'this token, too' if audit.would_accept else 'another token'}"
+        sampled = "this token, too" if audit.would_accept else "another token"
+        return f"only the simulation knows: with the same noise it would sample {sampled}"
     chance = probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
         return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"

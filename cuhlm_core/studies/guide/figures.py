@@ -249,7 +249,9 @@ def referee_figure(*, game: Game, throws: Throws | None) -> go.Figure:
     )
 
 
-def bill_figure(*, guess: Mapping[float, float], curves: Mapping[str, _Numbers], snrs_db: _Numbers, several: Mapping[str, _Numbers] | None) -> go.Figure:
+def bill_figure(
+    *, guess: Mapping[float, float], curves: Mapping[str, _Numbers], snrs_db: _Numbers, several: Mapping[str, _Numbers] | None
+) -> go.Figure:
     """The reader's curve, tokens per second at a few SNRs; then those of the methods, and of several drafts a message, `several` whole
     and `shared` with shared noise."""
     mine = {"color": EMPHASIS, "width": 3, "dash": "dot"}

@@ -332,8 +332,10 @@ def test_the_bill_shows_the_readers_curve_alone_until_it_is_drawn():
     mine, snrs = {-20.0: 5.0, 10.0: 7.0}, np.array([-20.0, 10.0])
     alone = bill_figure(guess=mine, curves={}, snrs_db=snrs, several=None)
     assert len(alone.data) == 1 and list(alone.data[0].y) == [5.0, 7.0]
-    both = bill_figure(guess=mine, curves={"hlm": snrs + 30, "slm": snrs + 40}, snrs_db=snrs, several={"several": snrs + 50, "shared": snrs + 60})
-    assert [trace.name for trace in both.data] == ["your curve", "HLM", "SLM only", "several drafts", "several drafts, shared noise (at least)"]
+    several = {"several": snrs + 50, "shared": snrs + 60}
+    both = bill_figure(guess=mine, curves={"hlm": snrs + 30, "slm": snrs + 40}, snrs_db=snrs, several=several)
+    shown = ["several drafts", "several drafts, shared noise (at least)"]
+    assert [trace.name for trace in both.data] == ["your curve", "HLM", "SLM only", *shown]
 
 
 # What no run changes --------------------------------------------------------------------------------------------------
