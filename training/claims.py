@@ -101,12 +101,17 @@ def _skips(row: Row) -> bool:
     return method.verifies and not method.blocks and row["messages_per_token"] < 0.999
 
 
+def _lost(row: Row) -> tuple[float, float, float]:
+    """The share of right answers that a row loses, with the ends of its interval."""
+    return row["lost"], row["lost_low"], row["lost_high"]
+
+
 def lead_lines(rows: Sequence[Row]) -> list[str]:
     """The fastest row that skips and loses no more than a tolerance beside the fastest lossless one, link by link."""
     lossless = [row for row in rows if _lossless(row)]
     lines = []
     for tolerance in TOLERANCES:
-        within = [row for row in rows if _skips(row) and not _lossless(row) and -100 * row["exact_match_difference"] <= tolerance]
+        within = [row for row in rows if _skips(row) and not _lossless(row) and _lost(row)[0] <= tolerance / 100]
         points = counted(round(tolerance), "point")
         if not within:
             lines += [f"Of that table no row that skips loses at most {points}.", ""]
@@ -128,7 +133,7 @@ def _leads(within: Sequence[Row], lossless: Sequence[Row], snr_db: float, rtt_s:
 
 def _lead_line(within: Sequence[Row], lossless: Sequence[Row], snr_db: float, rtt_s: float) -> str:
     mine, theirs, (lead, low, high) = _leads(within, lossless, snr_db, rtt_s)
-    loss = _ends(*(-mine[f"exact_match_difference{end}"] for end in ("", "_high", "_low")))
+    loss = _ends(*_lost(mine))
     link = f"{snr_db:g} dB{', 50 ms' if rtt_s else ''}".replace("-", "−")
     return f"| {link} | {mine['title']} | {loss} | {theirs['title']} | {significant(lead)}× ({significant(low)}× to {significant(high)}×) |"
 

@@ -92,11 +92,11 @@ def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
     return {"channel": ChannelSettings(snr_db=link[0]), "clock": ClockSettings(rtt_s=link[1], schedule=schedule)}
 
 
-def configurations() -> dict[str, tuple[str, DecodeSettings]]:
+def configurations(tokens: int = TOKENS, temperature: float = 1.0) -> dict[str, tuple[str, DecodeSettings]]:
     """By the name of a row, of one that hears the channel with its link."""
     chosen: dict[str, tuple[str, DecodeSettings]] = {}
     for row in ROWS:
-        settings = DecodeSettings(max_tokens=TOKENS, **row.settings)
+        settings = DecodeSettings(max_tokens=tokens, temperature=temperature, **row.settings)
         if METHODS[row.method].hears_channel:
             chosen |= {f"{row.title} {link}": (row.method, replace(settings, **on(link))) for link in LINKS}
         else:
@@ -110,9 +110,9 @@ def speeds(table: EvaluationTable, link: Link, schedule: str = "sequential") -> 
     return dict(zip(table.names, answers.speeds(**on(link, schedule), draws=DRAWS)[:, 1:], strict=True))
 
 
-def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
-    """Decode what is missing, and what each row of the table says."""
-    chosen = configurations()
+def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) -> list[dict[str, Any]]:
+    """Decode what is missing at the pair's temperature, and what each row of the table says."""
+    chosen = configurations(tokens, pair.temperature)
     prompts, numbers = [sample.prompt for sample in samples], [sample.number for sample in samples]
     plan = plan_for(pair, prompts, chosen, 0, numbers)
     for step in evaluate(pair, plan):

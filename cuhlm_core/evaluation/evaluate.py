@@ -21,14 +21,12 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.models.read_once import ReadOnce
-from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.runs.columns import DECISIONS, run_table
+from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
-EVALUATION_FORMAT = 1
-"""Version of the stored columns: a change makes old evaluations invisible."""
-LAW_BIAS_FORMAT = 2
-"""Format of units whose bias is that of the law; older ones are read again (`columns.reread_bias`), or decoded where that cannot be."""
+EVALUATION_FORMAT = 3
+"""Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
 EVALUATIONS = "evaluations"
 """The store of evaluated answers."""
 UNIT_PROMPTS = 25
@@ -116,7 +114,7 @@ class EvaluationPlan:
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
         return {
-            "format": EVALUATION_FORMAT + _changed(configuration.decisive),
+            "format": EVALUATION_FORMAT,
             "slm": self.slm,
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,
@@ -125,12 +123,6 @@ class EvaluationPlan:
             "prompts": [self.prompts[index] for index in chunk],
             "seeds": [self.seed + self.numbers[index] for index in chunk],
         }
-
-
-def _changed(decisive: Mapping[str, Any]) -> bool:
-    """Whether units of these settings had another meaning before: a draft's code could be 0 (PAPER_NOTES 28), or the ratio test audited
-    skips of a method whose test is a floor."""
-    return decisive.get("payload") in ROUNDED or "confidence_th" in decisive
 
 
 def plan_for(
@@ -294,17 +286,8 @@ def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -
         answers.append({"text": finished.text, "stop_reason": finished.stop_reason.value, "tokens": finished.tokens})
     configuration = asdict(plan.configurations[unit.configuration])
     numbers = [plan.numbers[index] for index in unit.prompts]
-    about = {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers, "format": LAW_BIAS_FORMAT}
+    about = {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers}
     return columns, about
-
-
-def _reread_bias(columns: dict[str, np.ndarray], configuration: dict[str, Any]) -> np.ndarray:
-    """[n] the bias of the law. ValueError where it does not follow from the rounds."""
-    rounds = columns | {"decision": np.array(DECISIONS)[columns["decision"]]}
-    bias = reread_bias(find_method(configuration["method"]), configuration["settings"]["payload"], rounds)
-    if np.isnan(bias).all():
-        raise ValueError("rounds from which the bias does not follow")
-    return bias
 
 
 def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
@@ -313,17 +296,10 @@ def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[di
     def read(columns: dict[str, np.ndarray], about: About) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
         answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
         rounds = sum(one["tokens"] for one in answers)
-        columns.pop("margin", None)  # earlier versions kept how near each round came to another outcome
-        if "tokens" not in columns:  # before there were exchanges of several tokens
-            drafted = columns["decision"] != DECISIONS.index("llm")
-            columns |= {"tokens": np.ones(rounds, dtype=np.int8), "slm_passes": drafted.astype(np.int8)}
-        columns.setdefault("restarts", np.zeros(rounds, dtype=np.int8))  # before a device could draft on
         if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):
             raise ValueError("rounds that are not those of the answers")
-        if about.get("format", EVALUATION_FORMAT) < LAW_BIAS_FORMAT:
-            columns["bias"] = _reread_bias(columns, about["configuration"])
         return columns, answers
 
     return store.load(unit.key, read)

@@ -256,7 +256,6 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
         return {
             "method": lane.method.title,
             "group": GROUPS[lane.loss.group],
-            "what travels": lane.method.payload_words(lane.started.settings.payload),
             "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
             **({"× HLM, 5 to 95 % of draws": "" if lane.draws is None else typical_gain(lane.draws)} if drawn else {}),
             "what travels": lane.travels,
@@ -308,7 +307,6 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
     "group": ("lossless, near (at most 2 of 100 such answers change) or lossy", lambda lane: lane.loss.group),
-    "payload": ("the setting", lambda lane: lane.started.settings.payload),
     "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
     "first_false_skip": ("first skipped token that would have been replaced; empty: none", lambda lane: lane.table.first_false_skip),
     "text": ("the answer", lambda lane: lane.totals.text),

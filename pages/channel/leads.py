@@ -11,7 +11,7 @@ from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.tradeoff import frontier
 from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, critical_hz, critical_rtt_s, lead_map, pair_of
 from cuhlm_core.studies.tradeoff.points import Point, points
-from cuhlm_core.studies.tradeoff.words import lead_words, title
+from cuhlm_core.studies.tradeoff.words import order_words, title
 from ui.pair.choice import pair_choice
 from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
 from ui.store import NO_SWEEP, chosen_on_tradeoff
@@ -45,7 +45,7 @@ def leads_section() -> None:
         return
     two = pair_of(sweep, pair)
     turns = [critical_hz(two, channel, replace(clock, rtt_s=rtt_s)) for rtt_s in NAMED_RTTS_S]
-    words = lead_words(pair, turns, NAMED_RTTS_S, critical_rtt_s(two, channel, clock), channel.bandwidth_hz)
+    words = order_words(pair, turns, NAMED_RTTS_S, critical_rtt_s(two, channel, clock), channel.bandwidth_hz)
     st.markdown(f"**{plain(words)}**")
     from cuhlm_core.studies.tradeoff.figures import lead_figure  # plotly takes a moment: not before it is needed
 

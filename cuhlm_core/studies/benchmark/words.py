@@ -75,11 +75,11 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
         together = [row for row in known if METHODS[row["method"]].verifies]
         if known:
             groups = {title: [row for row in together if row["group"] == group] for group, title in GROUPS.items()}
-            entries.append({"question": measure.question} | {title: _winner(measure, own) for title, own in groups.items()})
+            entries.append({"question": measure.question} | {title: _best_of(measure, own) for title, own in groups.items()})
     return entries
 
 
-def _winner(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
+def _best_of(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
     """The best of these rows with its value; where the intervals of others overlap its own, that none of them is clearly the best."""
     if not rows:
         return "–"

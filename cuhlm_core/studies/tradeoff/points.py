@@ -27,7 +27,7 @@ _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
 """The method that the others are compared with, prompt by prompt: it shares their noise, and its output law is the LLM's."""
-RIGHT = "exact_match"
+RIGHT_ANSWERS = "exact_match"
 """The score that says which answers are lost."""
 
 STORED = {
@@ -322,7 +322,7 @@ def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interva
 
 def _loss(sweep: Sweep, row: int, mean_bias: float) -> Loss:
     one = sweep.configurations[row]
-    right = _against(sweep, row, RIGHT, np.empty(0)) if RIGHT in sweep.scores else None
+    right = _against(sweep, row, RIGHT_ANSWERS, np.empty(0)) if RIGHT_ANSWERS in sweep.scores else None
     return loss_of(find_method(one.method), one.payload, mean_bias, int(sweep.tokens[row].sum()), len(sweep.numbers), right)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cuhlm_core.evaluation.evaluate import EvaluationPlan
     from cuhlm_core.models.protocol import ModelPair
 
-SWEEP_FORMAT = 3
+SWEEP_FORMAT = 4
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
 

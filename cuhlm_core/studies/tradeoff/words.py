@@ -175,7 +175,7 @@ def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> st
     )
 
 
-def lead_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence[float], rtt_s: float | None, bandwidth_hz: float) -> str:
+def order_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence[float], rtt_s: float | None, bandwidth_hz: float) -> str:
     """Where two rows change places: the critical bandwidth at each of some round-trip times, and the critical round trip at a bandwidth."""
     sent = {point.payload for point in (pair.lossless, pair.skipping)} - {None}
     payloads = "" if len(sent) < 2 else " They send probabilities in different forms, so this compares payloads, too."

@@ -30,7 +30,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     speeds_of,
 )
 from cuhlm_core.studies.tradeoff.points import Point, Sweep, points
-from cuhlm_core.studies.tradeoff.words import frontier_words, lead_words, leanest_words, loss_words, lossless_beside_words, rule_words
+from cuhlm_core.studies.tradeoff.words import frontier_words, leanest_words, loss_words, lossless_beside_words, order_words, rule_words
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=5.0, bandwidth_hz=1e5), ClockSettings()
 
@@ -241,12 +241,12 @@ def test_the_leanest_stands_beside_the_same_lossless_row():
 
 
 def test_where_two_rows_change_places_is_one_sentence():
-    words = lead_words(PAIR, [2_000.0, None], [0.0, 0.05], 0.12, 1e7)
+    words = order_words(PAIR, [2_000.0, None], [0.0, 0.05], 0.12, 1e7)
     assert " change places at a bandwidth of 2.00 kHz with a round trip of 0 s and at no bandwidth with a round trip of 50.0 ms; " in words
     assert words.endswith("at 10.0 MHz they do so at a round-trip time of 120 ms.")
-    assert lead_words(PAIR, [], [], None, 1e7).endswith("they do so at no round-trip time.")
+    assert order_words(PAIR, [], [], None, 1e7).endswith("they do so at no round-trip time.")
     other = replace(PAIR, skipping=replace(PAIR.skipping, settings={**PAIR.skipping.settings, "payload": "ideal"}))
-    assert lead_words(other, [], [], None, 1e7).endswith("so this compares payloads, too.")
+    assert order_words(other, [], [], None, 1e7).endswith("so this compares payloads, too.")
 
 
 def test_a_budget_stands_beside_the_best_lossless_point():

@@ -1,0 +1,208 @@
+"""The frontier's rows on other pairs: do the leads stay when the small model is another one?
+
+python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 100] [--out FOLDER]
+python -m training.other_pairs --pair demo|smollm2 [--prompts 60] [--tokens 48]
+
+`--seeds`: folders of `python -m training --only slm --seed N`, whose small models stand beside the shipped large one, and beside them the
+shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated for
+itself, so that thresholds and stops are its own. The rows of all go to `cache/shipped_table/other-pairs.json`, those of `--pair` beside
+them; answers are kept as they are decoded, so an interrupted run resumes.
+"""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from safetensors.torch import load_file, save_file
+
+from cuhlm_core.evaluation.datasets import WORLD, Sample, shipped_samples
+from cuhlm_core.format import significant
+from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import LanguageModel, ModelPair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
+from cuhlm_core.studies.calibration.report import calibrate
+from training import frontier
+from training.table import CALIBRATION_PROMPTS, TABLES, test_questions
+from training.world.pair import RUNGS, shipped_rung
+
+TEMPERS = (0.67, 1.5)
+"""What the small model's logits are divided by."""
+OWN = "one-minus-draft-prob"
+BINS = 15
+LINKS = ((10.0, 0.0), (10.0, 0.05))
+KEPT = "other-pairs"
+
+
+@dataclass(frozen=True)
+class OtherPair:
+    """A pair, what its calibration says, and the frontier's rows on it."""
+
+    title: str
+    calibration: Mapping[str, float | None]
+    """corr of u and beta, of 1 - x_d and beta; Delta, a + b, both thresholds; ECE of either model on reference text."""
+    prompts: int
+    rows: Sequence[Mapping[str, Any]]
+
+
+def calibration_error(confidence: FloatArray, right: FloatArray, bins: int = BINS) -> float:
+    """Expected calibration error: the mean over tokens [n] of |share right - mean probability| of a token's bin, bins of equal width
+    (Guo et al. 2017). confidence: the most probable token's probability; right: 1 where it is the reference's."""
+    bin_of = np.minimum((confidence * bins).astype(np.int64), bins - 1)
+    gap = np.bincount(bin_of, weights=right - confidence, minlength=bins)
+    return float(np.abs(gap).sum() / len(confidence))
+
+
+def reference_error(model: LanguageModel, pair: ModelPair, samples: Sequence[Sample]) -> float:
+    """`calibration_error` of a model on the reference answers, each token given those before it."""
+    confidence, right = [], []
+    for sample in samples:
+        prompt, answer = pair.codec.encode_prompt(sample.prompt), pair.codec.encode_text(sample.reference)
+        logits = model.new_context().extend([*prompt, *answer], keep=len(answer) + 1)[:-1]
+        probs, tokens = torch.softmax(logits.double() / pair.temperature, -1).max(-1)
+        confidence.append(probs.cpu().numpy())
+        right.append((tokens.cpu() == torch.tensor(answer)).double().numpy())
+    return calibration_error(np.concatenate(confidence), np.concatenate(right))
+
+
+def tempered(slm: Path, factor: float, folder: Path) -> Path:
+    """A copy of a small model whose logits are divided by `factor`: its last norm's weights are."""
+    shutil.copytree(slm, folder, dirs_exist_ok=True)
+    weights = load_file(folder / "model.safetensors")
+    weights["model.norm.weight"] = (weights["model.norm.weight"].float() / factor).to(weights["model.norm.weight"].dtype)
+    save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
+    return folder
+
+
+def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating: Sequence[Sample], tokens: int) -> OtherPair:
+    """Calibrate a pair, decode what is missing, and say what its rows are."""
+    report = calibrate(pair, [sample.prompt for sample in calibrating], tokens, 0, tell=_say)
+    found = report.calibration
+    pair = replace(pair, calibration=replace(found, stops=pair.calibration.stops, stop_answers=pair.calibration.stop_answers))
+    own = found.own[OWN]
+    about: dict[str, float | None] = {
+        "corr": found.corr, "corr_own": found.fit(OWN).corr, "delta": found.delta, "a_plus_b": found.a + found.b,
+        "u_th": found.u_th, "own_u_th": own.u_th, "own_wrong_skips": own.wrong_skips,
+    }  # fmt: skip
+    known = [sample for sample in samples if sample.reference]
+    if known:
+        about |= {f"ece_{name}": reference_error(model, pair, known) for name, model in (("slm", pair.slm), ("llm", pair.llm))}
+    return OtherPair(title, about, len(samples), frontier.rows_of(pair, samples, tokens))
+
+
+def _say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+
+
+# What they come to ----------------------------------------------------------------------------------------------------
+
+
+def speed(row: Mapping[str, Any], link: tuple[float, float] = LINKS[0]) -> float:
+    """Tokens a second, the median of the draws."""
+    return float(row["speeds"][str(link)][0])
+
+
+def leads(one: Mapping[str, Any], link: tuple[float, float] = LINKS[0]) -> dict[str, float]:
+    """How many times as fast as the best row with a ratio test that loses nothing each row with shared noise is, and each that skips by
+    1 - x_d, on one pair."""
+    best = speed(frontier.fastest(frontier.best_of_drafts(one["rows"]), link), link)
+    return {
+        row["title"]: speed(row, link) / best
+        for row in one["rows"]
+        if row["method"] in ("u-hlm-confidence", "shared-noise", "shared-noise-skip")
+    }
+
+
+def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
+    """A line a pair: what its calibration says, and what its leads are."""
+    titles = (
+        "U-HLM (1 − x_d), bonus",
+        "Shared noise",
+        "Shared noise, drafting on",
+        "Shared noise, skipping",
+        "Shared noise, skipping, drafting on",
+    )
+    head = (
+        "pair",
+        "corr u, 1 − x_d",
+        "ECE of x",
+        "Δ",
+        "a + b",
+        "u_th",
+        "1 − x_d",
+        "best lossless",
+        *(f"{title}: ×, lost" for title in titles),
+    )
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    for one in pairs:
+        about, rows, ahead = one["calibration"], {row["title"]: row for row in one["rows"]}, leads(one)
+        best = frontier.fastest(frontier.best_of_drafts(one["rows"]), LINKS[0])
+        cells = [
+            f"{about['corr']:.2f}, {about['corr_own']:.2f}",
+            *(_number(about.get(name)) for name in ("ece_slm", "delta", "a_plus_b", "u_th", "own_u_th")),
+        ]
+        cells.append(f"{best['title']} {significant(speed(best))}")
+        cells += [f"{ahead[title]:.2f}, {frontier.difference_cell(rows[title])}" for title in titles]
+        lines.append(f"| {one['title']} | " + " | ".join(cells) + " |")
+    return [line.replace("| -", "| −") for line in lines]
+
+
+def _number(value: float | None) -> str:
+    return "none" if value is None else f"{value:.3f}"
+
+
+def over_pairs(pairs: Sequence[Mapping[str, Any]], link: tuple[float, float] = LINKS[0]) -> dict[str, tuple[float, float, float]]:
+    """The mean lead of each row over pairs, with the least and the largest."""
+    every = [leads(one, link) for one in pairs]
+    return {title: (float(np.mean(values)), min(values), max(values)) for title in every[0] if (values := [one[title] for one in every])}
+
+
+def kept(name: str = KEPT) -> dict[str, Any]:
+    """What ships: the pairs' rows."""
+    return read_json(store_of(TABLES).folders[-1] / f"{name}.json")
+
+
+def _seed_pairs(folders: Sequence[str], work: Path) -> dict[str, dict[str, str]]:
+    shipped = EMBEDDED_FOLDERS[WORLD]
+    llm, rung = str(shipped / "World-LLM"), RUNGS[shipped_rung()].name
+    pairs = {"as it ships": {"slm": str(shipped / "World-SLM"), "llm": llm}}
+    pairs |= {f"training seed {number}": {"slm": str(Path(folder) / rung), "llm": llm} for number, folder in enumerate(folders, start=2)}
+    for factor in TEMPERS:
+        slm = tempered(shipped / "World-SLM", factor, work / f"World-SLM-T{factor:g}")
+        pairs[f"logits divided by {factor:g}"] = {"slm": str(slm), "llm": llm}
+    return pairs
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", default="", help="folders with commas between them")
+    parser.add_argument("--pair", help="a pair of the registry in their place")
+    parser.add_argument("--prompts", type=int, default=100, help="of each seed of the questions, or of the pair's own set")
+    parser.add_argument("--tokens", type=int, default=frontier.TOKENS)
+    options = parser.parse_args()
+    if options.pair:
+        samples = shipped_samples(options.prompts, options.pair)
+        calibrating = [
+            Sample(row.number, row.prompt, row.reference, None)
+            for row in shipped_samples(2 * options.prompts, options.pair)[options.prompts :]
+        ]
+        pairs, name = {options.pair: {"name": options.pair}}, f"other-pair-{options.pair}"
+    else:
+        samples = test_questions(options.prompts).samples
+        calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
+        pairs, name = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered"), KEPT
+    found = [measured(title, load_pair(**models), samples, calibrating, options.tokens) for title, models in pairs.items()]
+    write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({"pairs": [vars(one) for one in found]}))
+    print(*pair_lines([vars(one) for one in found]), sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()
