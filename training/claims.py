@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.format import counted, percent, significant
+from cuhlm_core.loss import loss_in
 from cuhlm_core.methods import METHODS, Method
-from cuhlm_core.reproduction.plan import RIGHT, Findings, NotMeasuredError, read_reproduction, score_of, shipped_folders
+from cuhlm_core.reproduction.plan import BY_RIGHT, Findings, NotMeasuredError, read_reproduction, score_of, shipped_folders
 from cuhlm_core.reproduction.summary import RulePoint, rule_points, title_of
 from training import frontier, table
 
 Row = Mapping[str, Any]
 TOLERANCES = (1.0, 2.0)
 """Points of right answers that a row may lose to stand beside the lossless ones."""
-NOTHING = 1e-9
-"""A mean bias up to which a row is lossless but for rounding."""
 
 
 # Lost answers ---------------------------------------------------------------------------------------------------------
@@ -64,7 +63,7 @@ def _reproduced() -> dict[str, dict[str, Lost]]:
         findings = Findings(stored)
         for step in findings.sets if stored.pair != "world" else ():
             rows = {row["method"]: row for row in findings.step(step)["rows"] if _only_skips(METHODS[row["method"]])}
-            known = {name: score for name, row in rows.items() if (score := score_of(RIGHT, row)) and not findings.never_sends(name)}
+            known = {name: score for name, row in rows.items() if (score := score_of(BY_RIGHT, row)) and not findings.never_sends(name)}
             if known:
                 title = f"{title_of(stored)}, {findings.step(step)['about']['dataset_title']}"
                 found[title] = {name: lost_of(rows[name], score) for name, score in known.items()}
@@ -92,59 +91,42 @@ def _ends(value: float, low: float, high: float) -> str:
 # Skipping's lead ------------------------------------------------------------------------------------------------------
 
 
-def _lossless(row: Row) -> bool:
-    return METHODS[row["method"]].drafts and (row["mean_bias"] or 0) < NOTHING
-
-
-def _skips(row: Row) -> bool:
-    method = METHODS[row["method"]]
-    return method.verifies and not method.blocks and row["messages_per_token"] < 0.999
-
-
-def _lost(row: Row) -> tuple[float, float, float]:
-    """The share of right answers that a row loses, with the ends of its interval."""
-    return row["lost"], row["lost_low"], row["lost_high"]
-
-
 def lead_lines(rows: Sequence[Row]) -> list[str]:
-    """The fastest row that skips and loses no more than a tolerance beside the fastest lossless one, link by link."""
-    lossless = [row for row in rows if _lossless(row)]
+    """The fastest row that skips in 8 bits and was seen to lose no more than a tolerance, in times the fastest lossless one that drafts."""
     lines = []
     for tolerance in TOLERANCES:
-        within = [row for row in rows if _skips(row) and not _lossless(row) and _lost(row)[0] <= tolerance / 100]
         points = counted(round(tolerance), "point")
+        within = [row for row in rows if _seen_within(row, tolerance)]
         if not within:
             lines += [f"Of that table no row that skips loses at most {points}.", ""]
             continue
-        lines += [f"At a loss of at most {points} of right answers:", ""]
-        lines += ["| link | skips | loses (95 %) | fastest lossless | lead (ends of both speeds combined) |", "|---|---|---|---|---|"]
-        lines += [_lead_line(within, lossless, snr_db, rtt_s) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
-        lines += ["", _lead_words(within, lossless, tolerance), ""]
+        lines += [f"At a measured loss of at most {points} of right answers:", ""]
+        lines += ["| link | skips | loses (95 %) | times the fastest lossless row (95 %, paired draws) |", "|---|---|---|---|"]
+        lines += [_lead_line(within, (snr_db, rtt_s)) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
+        lines += ["", _lead_words(within, points), ""]
     return lines[:-1]
 
 
-def _leads(within: Sequence[Row], lossless: Sequence[Row], snr_db: float, rtt_s: float) -> tuple[Row, Row, tuple[float, float, float]]:
-    """The two rows of a link, and the ratio of their medians with ends from the ends of both."""
-    link = str((snr_db, rtt_s))
-    mine, theirs = (max(group, key=lambda row: row["speeds"][link][0]) for group in (within, lossless))
-    (value, low, high), (other, other_low, other_high) = mine["speeds"][link], theirs["speeds"][link]
-    return mine, theirs, (value / other, low / other_high, high / other_low)
+def _seen_within(row: Row, tolerance: float) -> bool:
+    lost = loss_in(row).lost
+    return frontier.skips(row) and row["payload"] == "sampled" and lost is not None and 100 * lost.value <= tolerance
 
 
-def _lead_line(within: Sequence[Row], lossless: Sequence[Row], snr_db: float, rtt_s: float) -> str:
-    mine, theirs, (lead, low, high) = _leads(within, lossless, snr_db, rtt_s)
-    loss = _ends(*_lost(mine))
-    link = f"{snr_db:g} dB{', 50 ms' if rtt_s else ''}".replace("-", "−")
-    return f"| {link} | {mine['title']} | {loss} | {theirs['title']} | {significant(lead)}× ({significant(low)}× to {significant(high)}×) |"
+def _lead_line(within: Sequence[Row], link: tuple[float, float]) -> str:
+    row = frontier.fastest(within, link)
+    lead, low, high = (f"{significant(value)}×" for value in row["to_best"][str(link)])
+    loss = _ends(*(row[f"lost{end}"] for end in ("", "_low", "_high")))
+    words = f"{link[0]:g} dB{', 50 ms' if link[1] else ''}".replace("-", "−")
+    return f"| {words} | {row['title']} | {loss} | {lead} ({low} to {high}) |"
 
 
-def _lead_words(within: Sequence[Row], lossless: Sequence[Row], tolerance: float) -> str:
-    leads = [_leads(within, lossless, snr_db, rtt_s)[2][0] for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
-    span = f"{significant(min(leads))} to {significant(max(leads))}"
-    if min(leads) > 1:
-        return f"Skipping leads on every link, {span} times as fast: the paper's gain over HLM is mostly that of not waiting for it."
-    side = "on no link" if max(leads) <= 1 else "on some links only"
-    return f"At a loss of at most {tolerance:g} points skipping leads {side}: {span} times the speed of the fastest lossless row."
+def _lead_words(within: Sequence[Row], points: str) -> str:
+    links = [(snr_db, rtt_s) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
+    leads = [frontier.fastest(within, link)["to_best"][str(link)] for link in links]
+    sure = sum(low > 1 for _, low, _ in leads)
+    span = f"{significant(min(lead for lead, _, _ in leads))} to {significant(max(lead for lead, _, _ in leads))}"
+    certain = f"leads for certain on {sure} of {len(links)} links"
+    return f"At a measured loss of at most {points} skipping has {span} times the lossless speed, and {certain}."
 
 
 # The threshold rule ---------------------------------------------------------------------------------------------------

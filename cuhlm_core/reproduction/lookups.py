@@ -11,7 +11,7 @@ import numpy as np
 from cuhlm_core.format import count, percent
 from cuhlm_core.maths.statistics import interval, paired_difference, possible_largest, prompt_weights, ratio
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.plan import MEASURES, RIGHT, Findings, NotDefinedError, NotJudgedError, score_of
+from cuhlm_core.reproduction.plan import BY_RIGHT, MEASURES, Findings, NotDefinedError, NotJudgedError, score_of
 from cuhlm_core.reproduction.rows import MARGIN, OVER_ROUNDS, SIMILAR, Lookup, Ours
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def every_set(findings: Findings) -> Sequence[str]:
 
 def checked_sets(findings: Findings) -> Sequence[str]:
     """Of those the ones whose right answers are known."""
-    return findings.checked(RIGHT, findings.sets)
+    return findings.checked(BY_RIGHT, findings.sets)
 
 
 def headline_sets(findings: Findings) -> Sequence[str]:

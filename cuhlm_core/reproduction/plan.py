@@ -224,10 +224,10 @@ class NotJudgedError(NotMeasuredError):
     """What was measured says nothing of the claim; says why."""
 
 
-COSINE, RIGHT = "by the paper's measure", "by right answers"
-MEASURES = (COSINE, RIGHT)
+BY_COSINE, BY_RIGHT = "by the paper's measure", "by right answers"
+MEASURES = (BY_COSINE, BY_RIGHT)
 """Accuracy: the paper's is the cosine of sentence embeddings; where answers can be checked there are right ones, too."""
-_SCORES = {COSINE: ("cosine",), RIGHT: ("exact_match", "yes_no")}
+_SCORES = {BY_COSINE: ("cosine",), BY_RIGHT: ("exact_match", "yes_no")}
 
 
 def score_of(measure: str, known: Mapping[str, Any]) -> str | None:
@@ -344,7 +344,7 @@ class Findings:
         """Of some steps those whose answers have the measure. NotJudgedError where none has."""
         known = [one for one in steps if score_of(measure, self.step(one)["scores"]["hlm"])]
         if not known:
-            raise NotJudgedError("The right answers to these prompts are not known." if measure == RIGHT else "There was no encoder.")
+            raise NotJudgedError("The right answers to these prompts are not known." if measure == BY_RIGHT else "There was no encoder.")
         return known
 
     def scores(self, method: str, steps: Sequence[str], score: str) -> np.ndarray:

@@ -7,7 +7,7 @@ from cuhlm_core.format import percent, significant
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
-from cuhlm_core.reproduction.plan import COSINE, MEASURES, RIGHT, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
 from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours
 
 Reproduced = Mapping[str, Findings]
@@ -168,7 +168,7 @@ def _rule_words(points: Sequence[RulePoint]) -> str:
 
 def _any_size(columns: Reproduced) -> str:
     sending = {title: findings for title, findings in columns.items() if not _silent(findings)}
-    found = _asked(sending, of_largest_size(RIGHT)) or _asked(sending, of_largest_size(COSINE))
+    found = _asked(sending, of_largest_size(BY_RIGHT)) or _asked(sending, of_largest_size(BY_COSINE))
     sharp = _titles_with(_asked(sending, of_top_share), lambda one: True, percent)
     words = _sorted_out(found, {
         "k does not matter (points of accuracy, all probabilities minus one)": _is_within(MARGIN),

@@ -7,7 +7,7 @@ from cuhlm_core.format import mean_size, percent, si
 from cuhlm_core.maths.throughput import speed_name, upload_seconds
 from cuhlm_core.paper import ACCURACY, TINY_13B, Judge, above, at_least, beside, between, follows, holding, holds, kept, own_models, under
 from cuhlm_core.reproduction.lookups import every_set, of_difference, of_method, of_share, over_the_lowest, scaled
-from cuhlm_core.reproduction.plan import COSINE, TABLE_IV
+from cuhlm_core.reproduction.plan import BY_COSINE, TABLE_IV
 from cuhlm_core.reproduction.rows import MARGIN, SHARP, Lookup, by_both
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
 from cuhlm_core.settings import TAU_LLM
@@ -49,7 +49,7 @@ TABLES = (
     *by_both("Headlines", "Accuracy of CU-HLM (offline), share of HLM's", "Section V-C", "96.91 %", partial(of_share, "cu-hlm-offline"),
              _same(holds(at_least(0.9691), _COSINES)), percent, ("cu-hlm-offline",)),
     *by_both("Headlines", "Accuracy of the SLM alone, share of HLM's", "Table III, Alpaca", "88.7 %", partial(of_share, "slm"),
-             lambda measure: own_models(0.887) if measure == COSINE else beside("The paper gives its cosine alone."), percent),
+             lambda measure: own_models(0.887) if measure == BY_COSINE else beside("The paper gives its cosine alone."), percent),
     Q("Headlines", "Transmissions saved by CU-HLM (online)", "Abstract", "74.8 %",
       scaled(of_method("cu-hlm-online", "transmission_rate", "share of rounds"), lambda rate: 1 - rate), own_models(0.748), percent),
     Q("Headlines", "Skipped tokens that the LLM would have accepted", "Section I-B", "85.7 %",

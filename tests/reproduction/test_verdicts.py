@@ -23,7 +23,7 @@ from cuhlm_core.paper import (
     unfailing,
 )
 from cuhlm_core.reproduction.lookups import drop_begins, largest_drop, of_extreme, of_fall, of_orders
-from cuhlm_core.reproduction.plan import COSINE, MEASURES, RIGHT, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
 from cuhlm_core.reproduction.questions import begins_there, comparable, drops_there, falls, faster, keeps_order, narrower
 from cuhlm_core.reproduction.report import QUESTIONS
 from cuhlm_core.reproduction.round_questions import RISE, RISK_PRONE, certain, decays, gives_threshold, later_lags, skips_little
@@ -177,7 +177,7 @@ def test_a_column_falls_where_its_ends_part_and_no_neighbours_rise(ends, verdict
 ])  # fmt: skip
 def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, place, verdict):
     result = parameters(accuracy, prone)
-    found = largest_drop(RIGHT)(result)
+    found = largest_drop(BY_RIGHT)(result)
     assert (found.low, found.high) == place and drops_there(found, result)[0] is verdict
     _, row = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
     assert row.verdict is UNDECIDED and "not below 1" in row.reason
@@ -208,7 +208,7 @@ def test_a_larger_k_is_compared_with_a_smaller_one_not_with_hlm(least, most, ver
     for name, share in (("k=1", least), ("k=4096", most)):
         step["scores"][name] = {"exact_match": [float(number < 200 * share) for number in range(200)]}
     by_cosine, row = answered([question for question in QUESTIONS if question.printed == "a larger k improves accuracy"], result)
-    assert row.verdict is verdict and "k=4096 minus k=1" in row.estimator and row.subject.endswith(RIGHT)
+    assert row.verdict is verdict and "k=4096 minus k=1" in row.estimator and row.subject.endswith(BY_RIGHT)
     assert by_cosine.verdict is UNJUDGED and "no score by the paper's measure" in by_cosine.reason
 
 
@@ -231,7 +231,7 @@ SAFE, WIDE, DOWN = (0, 0), (0, 12), (60, 0)
 ])  # fmt: skip
 def test_the_drop_begins_at_the_pairs_own_threshold_or_not(ends, verdict):
     result = parameters(lost=ends, prone=0.45)
-    assert begins_there(RIGHT)(drop_begins(RIGHT)(result), result)[0] is verdict
+    assert begins_there(BY_RIGHT)(drop_begins(BY_RIGHT)(result), result)[0] is verdict
 
 
 def test_a_drop_that_is_never_sure_is_undecided():
@@ -365,7 +365,7 @@ def test_the_two_measures_read_two_scores_and_may_disagree():
         cosine = {name: [0.9] * count for name in SENDING} | {"u-hlm": [0.899, worst] * (count // 2)}
         known = findings(**{"answers-world": answers(SENDING, cosine=cosine, exact_match=right)})
         rows = list(answered([q for q in QUESTIONS if q.subject.startswith("U-HLM minus HLM")], known))
-        assert [(row.subject.rsplit(", ", 1)[1], row.verdict) for row in rows] == [(COSINE, by_cosine), (RIGHT, NOT)]
+        assert [(row.subject.rsplit(", ", 1)[1], row.verdict) for row in rows] == [(BY_COSINE, by_cosine), (BY_RIGHT, NOT)]
 
 
 def test_answers_that_nobody_can_check_are_not_judged():
