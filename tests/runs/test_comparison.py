@@ -103,7 +103,8 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
         prompt = "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?"
         (one,) = lanes([runs[0]], LINK, CLOCK)
         events = (replace(one.started, prompt=prompt, pair="world"), *one.events[1:])
-        costs = replace(one.table.costs, total_s=np.array([seconds]))
+        none = np.zeros(1)
+        costs = replace(one.table.costs, slm_s=np.array([seconds]), uplink_s=none, llm_s=none, overlapped_s=np.full(1, np.nan))
         totals = replace(one.totals, text=f"The answer is {answer}.", payload_bits=bits)
         return replace(one, events=events, table=replace(one.table, costs=costs), totals=totals)
 
