@@ -216,7 +216,7 @@ class Method:
         if not self.chooses_payload:
             return "token ids"
         what = "the draft's probability" if not self.sends_law else "top-k" if self.compresses else "whole distributions"
-        return f"{what}, {PAYLOAD_WORDS[payload]}"
+        return f"{what}, {PAYLOAD_WORDS[self.payload_under(payload)]}"
 
     @property
     def asks_uncertainty(self) -> bool:

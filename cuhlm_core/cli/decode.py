@@ -47,8 +47,7 @@ def _token_words(token: TokenDecided) -> str:
 
 def totals_line(started: Started, summary: Finished) -> str:
     """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain."""
-    from cuhlm_core.runs.comparison import means_nothing
-    from cuhlm_core.runs.words import gain_words
+    from cuhlm_core.runs.words import gain_words, means_nothing
 
     method = find_method(started.method)
     sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")

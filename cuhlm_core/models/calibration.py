@@ -349,7 +349,7 @@ def _payload(settings: DecodeSettings, method: Method) -> str:
     """The payload of a run. UserError for one that the method cannot have."""
     if method.verifies and not method.chooses_payload and settings.payload not in (TRAVELS, method.default_payload):
         raise UserError(f"{method.title} sends token ids and no probability, so it has no payload to choose: leave the payload out.")
-    return method.payload_under(settings.payload)
+    return method.default_payload if settings.payload == TRAVELS else settings.payload
 
 
 TYPICAL_REJECTION = 0.2

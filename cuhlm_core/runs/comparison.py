@@ -14,7 +14,7 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.preview import priced_link
-from cuhlm_core.runs.words import gain_words, typical_gain
+from cuhlm_core.runs.words import gain_words, means_nothing, typical_gain
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
@@ -145,18 +145,11 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
 
 
-def means_nothing(started: Started, text: str) -> bool:
-    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
-    reached = reached_answer(started.prompt, text, started.pair)
-    return reached is not None and reached.means_nothing
-
-
 def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
     """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
     estimator is calibrated becomes that of the method's own."""
-    own, leads = (round(calibration.fit(row.estimator or settings.estimator).u_th, 2) for row in (method, lead))
-    at_calibration = isinstance(settings.u_th, float) and round(settings.u_th, 2) == leads
-    return replace(shared_settings(settings, method), u_th=own if at_calibration and own != leads else settings.u_th)
+    own, leads = (calibration.fit_for(row, settings.estimator).held_u_th for row in (method, lead))
+    return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -256,9 +249,9 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
         return {
             "method": lane.method.title,
             "group": GROUPS[lane.loss.group],
+            "what travels": lane.travels,
             "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
             **({"× HLM, 5 to 95 % of draws": "" if lane.draws is None else typical_gain(lane.draws)} if drawn else {}),
-            "what travels": lane.travels,
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),
         }
@@ -303,10 +296,10 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "times_hlm": ("tokens_per_s over HLM's on the same rounds", lambda lane: lane.gain),
     "times_llm": ("tokens_per_s over those of the large model alone", lambda lane: lane.totals.gain_over_llm),
     "transmission_rate": ("share of tokens sent, 0 to 1", lambda lane: lane.totals.transmission_rate),
-    "payload": ("what travels up", lambda lane: lane.travels),
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
     "group": ("lossless, near (at most 2 of 100 such answers change) or lossy", lambda lane: lane.loss.group),
+    "payload": ("what travels up", lambda lane: lane.travels),
     "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
     "first_false_skip": ("first skipped token that would have been replaced; empty: none", lambda lane: lane.table.first_false_skip),
     "text": ("the answer", lambda lane: lane.totals.text),

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
 from cuhlm_core.format import duration, percent, probability, visible_text
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import Races, lead_words
+from cuhlm_core.runs.words import Races, race_lead
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, solid
 
 FEWEST_ROUNDS = 10
@@ -196,7 +196,7 @@ def races_figure(*, token: TokenDecided, races: Races) -> go.Figure:
     models = (("small model: E/x", SLM_COLOUR, "circle", "bottom center"), ("large model: E/y", LLM_COLOUR, "diamond", "top center"))
     for model, (name, colour, symbol, place) in enumerate(models):
         winner, lead = races.first[model], races.lead(model)
-        first = "first" if lead is None else f"first by {lead_words(lead)}"
+        first = "first" if lead is None else f"first by {race_lead(lead)}"
         won = [one is winner for one in races.runners]
         traces.append(
             {

@@ -33,6 +33,7 @@ from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
@@ -57,6 +58,12 @@ def run_words(started: Started) -> str:
     sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
     words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
+
+
+def means_nothing(started: Started, text: str) -> bool:
+    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
+    reached = reached_answer(started.prompt, text, started.pair)
+    return reached is not None and reached.means_nothing
 
 
 # What happened at a token ---------------------------------------------------------------------------------------------
@@ -309,7 +316,7 @@ def token_races(started: Started, token: TokenDecided, audit: Audited | None, mo
         x, y = (law.get(row) for law in laws)
         return Runner(row, texts[row], (x, y), (noise[row] / x if x else None, noise[row] / y if y else None))
 
-    winners = tuple(_winner(law, noise) for law in laws)
+    winners = tuple(_first_arrival(law, noise) for law in laws)
     decided = {Decision.ACCEPT: token.draft, Decision.RESAMPLE: token.token, Decision.BONUS: token.token}.get(token.decision)
     forced = isinstance(_forced(token, started.settings), int)
     drafted, sampled = (token.draft, decided) if not forced else (None, None)
@@ -327,7 +334,7 @@ def _known_probs(top: TopTokens, asked: int, prob: float | None) -> dict[int, fl
     return law if prob is None or not law else {asked: prob, **law}
 
 
-def _winner(law: Mapping[int, float], noise: FloatArray) -> int | None:
+def _first_arrival(law: Mapping[int, float], noise: FloatArray) -> int | None:
     """The first arrival, where no token that was not recorded can be before it: none of them is as probable as the least recorded one."""
     if not law:
         return None
@@ -355,11 +362,11 @@ def races_sentence(races: Races) -> str:
 
 
 def _by(races: Races, model: int) -> str:
-    lead = lead_words(races.lead(model))
+    lead = race_lead(races.lead(model))
     return f" by {lead}" if lead else ""
 
 
-def lead_words(lead: float | None) -> str:
+def race_lead(lead: float | None) -> str:
     """A lead in a race: how many times the winner's arrival the next token takes."""
     if lead is None:
         return ""

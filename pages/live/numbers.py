@@ -10,8 +10,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
-from cuhlm_core.runs.comparison import means_nothing
-from cuhlm_core.runs.words import counter_rows, typical_gain
+from cuhlm_core.runs.words import counter_rows, means_nothing, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
 from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there

@@ -6,7 +6,7 @@ from accessibility import findings_light_and_dark
 from run_samples import HOSTILE, a_run, events, hostile_run
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from pages.compare.comparison import recorded
 from pages.compare.view import race_file
@@ -111,7 +111,7 @@ def test_a_run_without_tokens_or_totals_is_drawn(opened) -> None:
 
 
 def test_a_race_replays_and_inspects(opened) -> None:
-    comparison = recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     compared = lanes(comparison.runs, comparison.runs[0][0].settings.channel, comparison.runs[0][0].settings.clock)
     page = opened(race_file(comparison, compared, "Who wins", "The basis.")).page
     assert page.locator(".lane .title").all_inner_texts() == [lane.method.title for lane in compared]

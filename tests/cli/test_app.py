@@ -272,9 +272,9 @@ def test_lines_are_those_of_the_contract(toys, method):
     tokens, exchanges = ([line for line in lines if line["type"] == kind] for kind in ("token", "exchange"))
     assert [line["round"] for line in tokens] == list(range(1, 41))
     numbers = [line["number"] for line in exchanges]
-    assert numbers == list(range(1, len(exchanges) + 1)) and (len(exchanges) < 40) == METHODS[method].blocks
+    assert numbers == list(range(1, len(exchanges) + 1)) and (len(exchanges) < 40) == METHODS[method].draws_bonus("published")
     assert [line["exchange"] for line in tokens] == [line["number"] for line in exchanges for _ in range(line["tokens"])]
-    bonus = {"bonus"} if METHODS[method].blocks else set()
+    bonus = {"bonus"} if METHODS[method].draws_bonus("published") else set()
     assert {line["decision"] for line in tokens} <= {"skip", "accept", "resample", "slm", "llm"} | bonus
     summary = lines[-1]
     assert "".join(line["text"] for line in tokens) == summary["text"] != ""
@@ -315,7 +315,7 @@ def test_messages_of_several_drafts_are_listed_with_what_was_thrown_away(toys):
     (("--levels", "1"), "Levels must be a whole number from 2 to 65535"),
     (("--rtt-s", "-1"), "Round-trip time (s) must be from 0 to 10"),
     (("--rtt-s", "10.1"), "Round-trip time (s) must be from 0 to 10"),
-    (("--wire",), "The ideal payload"),
+    (("--wire", "--payload", "ideal"), "The ideal payload"),
 ])
 @pytest.mark.parametrize("method", ["spec", pytest.param("u-hlm", marks=pytest.mark.thorough)])
 def test_settings_of_several_drafts_are_refused_in_one_sentence(toys, method, arguments, words):

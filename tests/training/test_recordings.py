@@ -34,7 +34,7 @@ def test_what_ships_is_what_would_be_recorded_now(chosen):
     wanted = [(opening[chosen.pair, OPENING], chosen.opening, OPENING, chosen.settings)]
     wanted += [(race[chosen.pair, name], chosen.race, name, replace(chosen.settings, max_tokens=RACE_TOKENS)) for name in RACERS]
     for events, prompt, method, settings in wanted:
-        u_th = round(pair.calibration.fit(METHODS[method].estimator or settings.estimator).u_th, 2)
+        u_th = pair.calibration.fit_for(METHODS[method], settings.estimator).held_u_th
         now = list(decode(pair, prompt, method, replace(settings, u_th=u_th), details=False))
         assert events[0].prompt == prompt and events[0].settings == now[0].settings and events[0].settings.eta == DEFAULT_ETA
         assert [e.token for e in events if isinstance(e, TokenDecided)] == [e.token for e in now if isinstance(e, TokenDecided)]

@@ -20,7 +20,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
@@ -255,7 +255,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
 
 
 def racing() -> list[PricedEvents]:
-    comparison = recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
     return [PricedEvents(events, LINK, CLOCK) for events in comparison.runs]
 
@@ -271,6 +271,7 @@ def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None
     flagged = [part or min(filter(None, parts)) for part in parts]
     for lane, run, part, flag in zip(race["lanes"], runs, parts, flagged, strict=True):
         method = METHODS[run.started.method]
+        assert lane["travels"] == method.payload_words(run.started.settings.payload)
         assert lane["title"] == method.title and lane["summary"] == method.summary and lane["complete"] is True and lane["parting"] == flag
         NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
         NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
@@ -291,8 +292,8 @@ def _first(marks: np.ndarray) -> float:
 def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
-    assert all(lane.keys() == {"title", "summary", "status", "finish", "complete", "parting", "tokens"} for lane in race["lanes"])
-    comparison = recorded(EMBEDDED_PAIR)
+    assert all(lane.keys() == {"title", "summary", "travels", "status", "finish", "complete", "parting", "tokens"} for lane in race["lanes"])
+    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
     assert {name: race[name] for name in ("run", "running", "badge", "selected", "action")} == {
         "run": comparison.name, "running": False, "badge": "Recorded", "selected": None, "action": None,
@@ -365,7 +366,7 @@ def test_no_field_of_the_file_is_written_that_no_test_compares() -> None:
 
 
 def test_the_file_of_a_race_has_the_rounds_of_every_lane_at_the_price_of_the_race() -> None:
-    comparison = recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
     compared = lanes(comparison.runs, LINK, CLOCK)
     names = [name for name, _ in standalone._fact_names(compared[0].started.settings, _decided(compared[0]))]

@@ -15,7 +15,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
 from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 from pages.compare.comparison import recorded
@@ -160,7 +160,7 @@ def test_the_files_of_what_ships_are_small():
 
 
 def a_race() -> str:
-    comparison = recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
     first = comparison.runs[0][0]
     compared = lanes(comparison.runs, first.settings.channel, ClockSettings())
@@ -168,7 +168,7 @@ def a_race() -> str:
 
 
 def test_a_race_tells_of_every_lane_s_tokens_with_the_costs_of_the_race():
-    data, comparison = json.loads(parsed(a_race()).scripts[0]), recorded(EMBEDDED_PAIR)
+    data, comparison = json.loads(parsed(a_race()).scripts[0]), recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert [len(lane["tokens"]) for lane in data["race"]["lanes"]] == [len(rounds) for rounds in data["rounds"]]
     assert len(data["rounds"]) == len(comparison.runs) and data["title"] == "Who wins" and data["notes"] == ["The basis."]
     names = [name for name, _ in data["facts"]]

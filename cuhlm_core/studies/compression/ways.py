@@ -10,6 +10,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, percent, significant
+from cuhlm_core.loss import loss_in, loss_words
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.storage import SHIPPED_CACHE, read_json
@@ -56,48 +57,35 @@ def shipped_frontier(pair: str | None) -> tuple[Sequence[Mapping[str, Any]], int
 
 def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
     """A row for each of WAYS: bits, tokens a second with the interval of its draws, lost answers."""
-    return [_cells(way, way.row(rows)) for way in WAYS]
+    return [_way_cells(way, way.row(rows)) for way in WAYS]
 
 
-def _cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
+def _way_cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
     known = {"way": way.title or METHODS[way.method].title, "what goes up": way.sends}
     if row is None:
-        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers to HLM"), "not measured")
+        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
     middle, low, high = row["speeds"][str((SNR_DB, RTT_S))]
     speed = f"{significant(middle)} ({significant(low)} to {significant(high)})"
-    return known | {"bits a token": _bits(row), "tokens/s": speed, "right answers to HLM": loss_words(row)}
+    return known | {"bits a token": _bit_words(row), "tokens/s": speed, "right answers": loss_words(loss_in(row))}
 
 
-def _bits(row: Mapping[str, Any]) -> str:
+def _bit_words(row: Mapping[str, Any]) -> str:
     bits = row["bits_per_token"]
     return count(round(bits)) if bits >= 100 else significant(bits, 2)
-
-
-def is_lossless(row: Mapping[str, Any]) -> bool:
-    """It has no bias: its tokens are samples of the large model's distribution."""
-    return (row["mean_bias"] or 0.0) < 1e-9
-
-
-def loss_words(row: Mapping[str, Any]) -> str:
-    """Points of right answers against HLM's, with the interval; of a lossless way no difference."""
-    if is_lossless(row):
-        return "lossless"
-    points = [100 * row[f"exact_match_difference{end}"] for end in ("", "_low", "_high")]
-    return "{:+.1f} points ({:+.1f} to {:+.1f})".format(*points).replace("-", "−")
 
 
 def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     """What follows from the table in one sentence: the lossless way with the fewest bits beside HLM, and whether shared noise is in it."""
     known = [(way, row) for way in WAYS if (row := way.row(rows)) is not None]
     hlm = next((row for way, row in known if way.title == "HLM, whole vectors"), None)
-    others = [(way, row) for way, row in known if row is not hlm and is_lossless(row)]
+    others = [(way, row) for way, row in known if row is not hlm and row["group"] == "lossless"]
     if hlm is None or not others:
         return f"Bits a token, tokens/s and loss of all ways: {NOT_MEASURED}."
     way, row = min(others, key=lambda one: one[1]["bits_per_token"])
     middle, whole = (one["speeds"][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
     words = (
-        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bits(row)} bits a token for {significant(middle)} tokens/s; "
-        f"HLM's whole distributions take {_bits(hlm)} for {significant(whole)}."
+        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bit_words(row)} bits a token for {significant(middle)} tokens/s; "
+        f"HLM's whole distributions take {_bit_words(hlm)} for {significant(whole)}."
     )
     missing = all(way.method != "shared-noise" for way, _ in known)
     return f"{words} Shared noise: {NOT_MEASURED}." if missing else words
@@ -107,8 +95,8 @@ def basis_words(prompts: int) -> str:
     """What the table rests on."""
     return (
         f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, no round-trip time. Tokens/s: median and "
-        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Lossless: every token is "
-        "a sample of the large model's distribution."
+        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Same distribution: every "
+        "token is a sample of the large model's."
     )
 
 
