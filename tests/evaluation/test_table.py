@@ -146,7 +146,7 @@ def test_stored_answers_cost_under_the_overlapped_schedule_what_their_runs_do(ru
     on, sharing = ClockSettings(rtt_s=0.05, schedule="overlapped"), {"shared-noise", "shared-noise-skip", "slm", "llm"}
     chosen = [number for number, job in enumerate(jobs) if job.method in sharing]
     part = table_of([runs[number] for number in chosen], [jobs[number] for number in chosen])
-    with pytest.raises(UserError, match="^HLM cannot overlap"):
+    with pytest.raises(UserError, match=r"^HLM cannot overlap"):
         part.priced(ChannelSettings(), on)  # the table names every method
     part = replace(part, methods=tuple(name if name in sharing else "llm" for name in part.methods))
     seconds = np.bincount(part.row, part.priced(ChannelSettings(), on).costs.total_s)

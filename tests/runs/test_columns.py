@@ -174,7 +174,7 @@ def test_a_run_that_cannot_overlap_is_refused_and_a_model_alone_costs_the_same(p
     on = ClockSettings(schedule="overlapped")
     with pytest.raises(UserError, match="This method cannot overlap"):
         run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4).recost(ChannelSettings(), on)
-    with pytest.raises(UserError, match="^HLM cannot overlap"):
+    with pytest.raises(UserError, match=r"^HLM cannot overlap"):
         decoded(pair, "hlm", ChannelSettings(), on)
     for alone in ("llm", "slm"):
         events = decoded(pair, alone, ChannelSettings(), on)
