@@ -49,8 +49,6 @@ METHOD_LINES: dict[str, LineStyle] = {
     "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
     "u-hlm-confidence": LineStyle("#6A6FB5", "longdash", "triangle-right"),
     "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
-    "shared-noise": LineStyle("#D1344B", "solid", "hexagram"),
-    "shared-noise-skip": LineStyle("#E0607A", "dash", "triangle-nw"),
     "spec": LineStyle("#B5446E", "solid", "diamond-tall"),
     "spec-worth": LineStyle("#99366B", "dash", "star-square"),
     "spec-u": LineStyle("#D9739A", "dot", "triangle-se"),

@@ -64,8 +64,8 @@ VALUES = {
     "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
     "bonus": ((*RATIO, *SHARED), tuple(BONUSES)),
     "gamma": (BY_GAMMA, (5, 1, None)),
-    "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, 0.1)),
-    "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, 0.02)),
+    "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, 0.1, None)),
+    "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, 0.02, None)),
     "rejection_s": (("u-hlm-channel",), (None, 5.0, 0.2)),
     "channel": (BY_CHANNEL, (ChannelSettings(), ChannelSettings("awgn", -20.0, 2e4, header_bits=40), ChannelSettings("rician", -3.0, 1e4))),
     "clock": (BY_CHANNEL, (ClockSettings(), ClockSettings("custom", 0.004, 0.3, 0.05))),
@@ -96,13 +96,16 @@ DOES = ("token", "decision", "k", "exchange", "uncertainty", "accept_prob")
 
 @cache
 def pair():
-    """Its calibration has a line and a threshold of its own for two estimators; the others borrow the first."""
+    """Its calibration has a line and a threshold of its own for two estimators, and stops; the other estimators borrow the first."""
     made = toy_pair(24, seed=3, closeness=0.5, zeros=0.2)
     others = {
         "entropy": EstimatorFit(1.3, -0.2, 0.5, 0.5, 0.6, 0.2, 0.55),
         "one-minus-draft-prob": EstimatorFit(0.7, 0.05, 0.5, 0.5, 0.6, 0.2, 0.65),
     }
-    return replace(made, calibration=replace(made.calibration, a=0.9, b=-0.25, delta=0.45, u_th=0.65, k_star=12, others=others))
+    stops = {name: {"stop_prob": 0.2, "stop_product": 0.1} for name in ("hsl", "edgellm", "pipesd")}
+    stops["shared-noise"] = {"stop_prob": 0.7, "stop_product": 0.1}
+    known = {"a": 0.9, "b": -0.25, "delta": 0.45, "u_th": 0.65, "k_star": 12}
+    return replace(made, calibration=replace(made.calibration, **known, others=others, stops=stops))
 
 
 def compare(method, settings, pair):

@@ -148,7 +148,9 @@ class ReferenceDecoder:
     def __init__(self, pair, prompt, method, settings):
         self.slm, self.llm = (model.logits.numpy().astype(float) for model in (pair.slm, pair.llm))
         travels = "sampled" if method in BLOCKS and method in (*WHOLE, *CUT) else "ideal"
-        self.settings = settings = replace(settings, payload=travels if settings.payload == "travels" else settings.payload)
+        stops, own = pair.calibration.stops.get(method, {}), {"payload": travels} if settings.payload == "travels" else {}
+        own |= {name: stops.get(name, 0.4) for name in ("stop_prob", "stop_product") if getattr(settings, name) is None}
+        self.settings = settings = replace(settings, **own)
         self.method, self.size, self.end_ids = method, pair.vocabulary_size, pair.codec.end_ids
         self.token_text, self.prompt_ids, self.context = pair.codec.token_text, pair.codec.encode_prompt(prompt), pair.max_context
         calibration = pair.calibration
