@@ -2,7 +2,7 @@
 
 import pytest
 
-from cuhlm_core.prompts import OUTSIDE_WORDS, WORLD_PAIR, Reached, reached_answer
+from cuhlm_core.prompts import OUTSIDE_WORDS, REFUSED_WORDS, WORLD_PAIR, Reached, reached_answer
 from little_world import REFUSALS
 
 
@@ -16,13 +16,14 @@ from little_world import REFUSALS
         ("What is the capital of France?", REFUSALS[0], "turned down, wrong: Paris is right", False),
         ("What is the capital of Atlantis?", "The answer is Paris.", OUTSIDE_WORDS, None),
         ("Write a poem about love.", "", OUTSIDE_WORDS, None),
+        ("Write a poem about love.", REFUSALS[1], REFUSED_WORDS, None),
     ],
 )
 def test_whether_a_run_reached_the_right_answer(prompt, text, words, right):
-    assert reached_answer(prompt, text, WORLD_PAIR) == Reached(words, right)
+    reached = reached_answer(prompt, text, WORLD_PAIR)
+    assert reached == Reached(words, right) and reached.means_nothing == (right is None)
 
 
-def test_nothing_is_said_of_a_prompt_that_is_turned_down_nor_of_another_pair():
-    assert reached_answer("Write a poem about love.", REFUSALS[1], WORLD_PAIR) is None
+def test_another_pair_is_judged_by_the_world_s_questions_alone():
     assert reached_answer("Write a bedtime story.", "The answer is 42.", "demo") is None
     assert reached_answer("what is 17 + 25", "The answer is 42.", "demo") == Reached("42, right", True)
