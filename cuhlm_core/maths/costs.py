@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
-from cuhlm_core.maths.schedule import BEGINNING, Demand, cannot_overlap, elapsed, place
-from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
+from cuhlm_core.maths.schedule import LAST_BIT, Demand, cannot_overlap
+from cuhlm_core.settings import MAX_TOKENS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
 
@@ -235,26 +235,64 @@ def scheduled(
         raise cannot_overlap()
     moved[inputs.overlaps] = 0.0
     rows = np.flatnonzero(inputs.overlaps & (inputs.tokens > 0))
-    now = BEGINNING
-    begins = inputs.first[rows].tolist()
-    for row, begun, demand in zip(rows.tolist(), begins, demands(inputs, rows, slm_s, uplink_s, llm_s, clock), strict=True):
-        before = BEGINNING if begun else now
-        now = place(demand, before, overlapped=True)
-        moved[row], ahead[row] = elapsed(now, before), now.ahead_passes
+    demanded = _demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock)
+    first = inputs.first[rows].copy()
+    first[:1] = True
+    begins = np.flatnonzero(first)
+    place_in_answer = np.arange(len(rows)) - begins[np.cumsum(first) - 1]
+    before = np.zeros((3, len(begins)))  # of each answer: where the next exchange starts, the last reply, the end so far
+    answer = np.cumsum(first) - 1
+    for turn in range(int(place_in_answer.max(initial=-1)) + 1):  # the exchanges of all answers that are their first, second, …
+        now = np.flatnonzero(place_in_answer == turn)
+        own = answer[now]
+        *after, ahead[rows[now]] = placed_side_by_side([column[now] for column in demanded], *before[:, own])
+        with np.errstate(invalid="ignore"):
+            moved[rows[now]] = np.where(after[2] > before[2, own], after[2] - before[2, own], 0.0)
+        before[:, own] = after
     return moved, ahead
+
+
+def placed_side_by_side(
+    demanded: Sequence[Any], start: FloatArray, replied: FloatArray, end: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray, IntArray]:
+    """`schedule.place` under the overlapped schedule for exchanges side by side, their `Demand`s as columns [n]: where the next ones start,
+    their replies, the ends so far, and the passes ahead."""
+    drafts, draft_s, sent, up_s, pass_s, down_s, rtt_s, bonus, restarts = demanded
+    drafted = start + drafts * draft_s
+    verified = np.where(sent, np.maximum(drafted, replied), drafted) + up_s + rtt_s / 2 + pass_s
+    replied = np.where(sent | (pass_s > 0), verified + down_s + rtt_s / 2, replied)
+    waited = passes_within(replied - drafted, draft_s)
+    behind = np.where(bonus, np.minimum(drafted + draft_s, replied), drafted)
+    ahead = np.where(restarts, waited, np.where(bonus, np.minimum(1, waited), 0))
+    return np.where(restarts, replied, behind), replied, np.maximum(end, np.maximum(drafted, replied)), ahead
+
+
+def passes_within(seconds: FloatArray, draft_s: FloatArray) -> IntArray:
+    """Drafts [n] that begin within some seconds, as `schedule.place` counts them."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        counted = np.ceil(np.minimum(np.where(draft_s > 0, seconds / draft_s - LAST_BIT, MAX_TOKENS), MAX_TOKENS))
+    return np.where(seconds > 0, counted, 0).astype(np.int64)
 
 
 def demands(
     inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
     down_s: FloatArray | None = None,
 ) -> Iterator[Demand]:  # fmt: skip
-    """What the exchanges that begin in these rounds ask of device, link and station. `down_s`: the part of uplink_s that comes down."""
+    """What the exchanges that begin in these rows ask of device, link and station. `down_s`: the part of uplink_s that comes down."""
+    columns = _demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock, down_s)
+    return map(Demand, *(column.tolist() for column in columns))
+
+
+def _demand_columns(
+    inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
+    down_s: FloatArray | None = None,
+) -> Sequence[NDArray[Any]]:  # fmt: skip
+    """The fields of these exchanges' `Demand`s, [n] each."""
     sent, drafts = inputs.transmitted[rows], inputs.slm_passes[rows].astype(np.int64)
     each = np.divide(slm_s[rows], drafts, out=np.zeros(len(rows)), where=drafts > 0)
     rtt_s = clock.rtt_s * sent
     down = np.zeros(len(rows)) if down_s is None else down_s[rows]
-    columns = (drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows])
-    return map(Demand, *(column.tolist() for column in columns))
+    return drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows]
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_TOKENS
 
-_LAST_BIT = 1e-9
+LAST_BIT = 1e-9
 """Of the drafts that fit into a time, the part of one that is no further draft."""
 
 
@@ -91,7 +91,7 @@ def _passes(seconds: float, draft_s: float) -> int:
     """Drafts that begin within some seconds, at most MAX_TOKENS."""
     if not seconds > 0:  # nan where nothing ever ends
         return 0
-    return math.ceil(min(seconds / draft_s - _LAST_BIT, MAX_TOKENS)) if draft_s else MAX_TOKENS
+    return math.ceil(min(seconds / draft_s - LAST_BIT, MAX_TOKENS)) if draft_s else MAX_TOKENS
 
 
 def elapsed(placed: Placed, before: Placed) -> float:

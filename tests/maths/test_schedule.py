@@ -10,7 +10,7 @@ from event_simulation import Simulation
 from random_schedules import placed, random_run
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.costs import RoundInputs, baseline_costs, demands, hlm_gains, round_costs
+from cuhlm_core.maths.costs import RoundInputs, baseline_costs, demands, hlm_gains, placed_side_by_side, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.schedule import BEGINNING, LANES, Demand, busy, elapsed, place
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings
@@ -195,3 +195,17 @@ def test_the_gain_over_hlm_is_of_the_schedule():
         own = noise[draw * n : (draw + 1) * n]
         hlm = baseline_costs(inputs, 5000, own, CHANNEL, AHEAD)["hlm"].total_s.sum()
         assert gain == pytest.approx(hlm / round_costs(inputs, own, CHANNEL, AHEAD).total_s.sum(), rel=1e-12)
+
+
+def test_exchanges_of_many_answers_are_placed_side_by_side_as_one_by_one():
+    runs = [random_run(seed) for seed in range(RUNS)]
+    state = np.zeros((3, len(runs)))
+    ones = [placed(run, overlapped=True) for run in runs]
+    for turn in range(max(map(len, runs))):
+        going = [number for number, run in enumerate(runs) if len(run) > turn]
+        demanded = [np.array(column) for column in zip(*(runs[number][turn] for number in going), strict=True)]
+        *after, ahead = placed_side_by_side(demanded, *state[:, going])
+        own = [ones[number][turn] for number in going]
+        assert np.array_equal(after, np.array([(one.resumes, one.replied, one.end) for one in own]).T)
+        assert ahead.tolist() == [one.ahead_passes for one in own]
+        state[:, going] = after
