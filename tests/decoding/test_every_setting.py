@@ -103,7 +103,7 @@ def pair():
         "one-minus-draft-prob": EstimatorFit(0.7, 0.05, 0.5, 0.5, 0.6, 0.2, 0.65),
     }
     stops = {name: {"stop_prob": 0.2, "stop_product": 0.1} for name in ("hsl", "edgellm", "pipesd")}
-    stops["shared-noise"] = {"stop_prob": 0.7, "stop_product": 0.1}
+    stops["shared-noise"] = {"stop_prob": 0.03, "stop_product": 0.1}
     known = {"a": 0.9, "b": -0.25, "delta": 0.45, "u_th": 0.65, "k_star": 12}
     return replace(made, calibration=replace(made.calibration, **known, others=others, stops=stops))
 
