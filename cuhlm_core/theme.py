@@ -57,6 +57,8 @@ METHOD_LINES: dict[str, LineStyle] = {
     "pipesd": LineStyle("#5F6CC2", "dashdot", "octagon"),
     "tk-slt-spec": LineStyle("#B065A0", "longdash", "star-diamond"),
     "dssd-spec": LineStyle("#8F6A4A", "longdashdot", "star-triangle-up"),
+    "shared-noise": LineStyle("#117733", "solid", "circle-cross"),
+    "shared-noise-skip": LineStyle("#44AA99", "dash", "circle-x"),
     "u-hlm-channel": LineStyle("#2C8C8C", "solid", "star-triangle-down"),
     "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
     "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),

@@ -174,9 +174,8 @@ def test_the_payload_of_a_run_that_chooses_none(name, pair):
             with pytest.raises(UserError, match="sends token ids and no probability") as error:
                 complete_settings(DecodeSettings(payload=payload), row, pair.calibration, V)
             assert str(error.value).count(".") == 1
-    else:  # a model alone sends none, whatever is chosen for the methods beside it
-        chosen = complete_settings(DecodeSettings(payload="quantised"), row, pair.calibration, V).payload
-        assert chosen == ("quantised" if row.verifies else "ideal")
+    else:
+        assert complete_settings(DecodeSettings(payload="quantised"), row, pair.calibration, V).payload == "quantised"
 
 
 def test_payloads_in_words():

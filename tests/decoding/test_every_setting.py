@@ -43,6 +43,8 @@ BASE = DecodeSettings(max_tokens=12, k=8)
 PROMPT = "ab"
 EVERY = tuple(METHODS)
 BY_CHANNEL = ("spec-worth", "u-hlm-channel")
+STOPS = {"stop_prob": 0.1, "stop_product": 0.02}
+"""Of the pair's calibration."""
 VALUES = {
     "seed": (EVERY, (0, 7)),
     "max_tokens": (EVERY, (5, 12)),
@@ -64,8 +66,8 @@ VALUES = {
     "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
     "bonus": ((*RATIO, *SHARED), tuple(BONUSES)),
     "gamma": (BY_GAMMA, (5, 1, None)),
-    "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, 0.1, None)),
-    "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, 0.02, None)),
+    "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, STOPS["stop_prob"], None)),
+    "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, STOPS["stop_product"], None)),
     "rejection_s": (("u-hlm-channel",), (None, 5.0, 0.2)),
     "channel": (BY_CHANNEL, (ChannelSettings(), ChannelSettings("awgn", -20.0, 2e4, header_bits=40), ChannelSettings("rician", -3.0, 1e4))),
     "clock": (BY_CHANNEL, (ClockSettings(), ClockSettings("custom", 0.004, 0.3, 0.05))),
@@ -83,6 +85,8 @@ def same_values(field, method):
     """Values of a field that come to the same with this method."""
     if field == "bonus":
         return [{"published", "on" if method in (*BLOCKS, *SHARED) else "off"}]
+    if field in STOPS:
+        return [{STOPS[field], None}]
     return [{"travels", "sampled" if method in BLOCKS and method not in SPLIT else "ideal"}] if field == "payload" else []
 
 
@@ -102,8 +106,7 @@ def pair():
         "entropy": EstimatorFit(1.3, -0.2, 0.5, 0.5, 0.6, 0.2, 0.55),
         "one-minus-draft-prob": EstimatorFit(0.7, 0.05, 0.5, 0.5, 0.6, 0.2, 0.65),
     }
-    stops = {name: {"stop_prob": 0.2, "stop_product": 0.1} for name in ("hsl", "edgellm", "pipesd")}
-    stops["shared-noise"] = {"stop_prob": 0.03, "stop_product": 0.1}
+    stops = {name: STOPS for name in ("hsl", "edgellm", "pipesd", "shared-noise")}
     known = {"a": 0.9, "b": -0.25, "delta": 0.45, "u_th": 0.65, "k_star": 12}
     return replace(made, calibration=replace(made.calibration, **known, others=others, stops=stops))
 

@@ -103,7 +103,7 @@ class BlockLaw:
         for kept in itertools.product((True, False), repeat=len(block)):
             own = chance * float(np.prod([prob if yes else 1 - prob for prob, yes in zip(accept, kept, strict=True)]))
             count = station.accepted_count(kept)
-            if own == 0:
+            if own == 0 or (count < len(block) and q[count].sum() == 0):  # what is never rejected has no replacement
                 continue
             if self.wrong == "a stop rule after the test" and 0 < count == len(block) - 1:  # as if the last had never been drafted
                 yield drafts[:count], own, self.after(state, decided, len(block), count, count)

@@ -18,7 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from kinds import FEW, every_method
+from kinds import FEW, every_method, payload_for
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, exchange, started, token
 from toys import toy_pair
 
@@ -224,7 +224,7 @@ def in_format_two(monkeypatch, pair, method, settings):
 @pytest.mark.parametrize("payload", ["ideal", "quantised"])
 @pytest.mark.parametrize("method", every_method((name for name, row in METHODS.items() if not row.blocks | row.overlaps), FEW))
 def test_a_recording_with_the_bias_of_eq_4_shows_that_of_the_law(tmp_path, monkeypatch, method, payload):
-    pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=40, u_th=0.6, k=3, payload=payload)
+    pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=40, u_th=0.6, k=3, payload=payload_for(method, payload))
     old = in_format_two(monkeypatch, pair, method, settings)
     now = tuple(decode(pair, "abc", method, settings))
     folder = save_run(Run("old", manifest_for(pair, old[0]), old), tmp_path)
