@@ -39,6 +39,8 @@ PAYLOADS = {
     "logarithmic": "8 bits, logarithmic steps",
     "sampled": "8 bits, draft drawn from what is sent",
 }
+TOLERANCE_POINTS = 1.0
+"""Answers in a hundred that may be lost, where the reader chooses no other number (`loss.Loss.within`)."""
 BONUSES = {"published": "As the method is published", "on": "On", "off": "Off"}
 ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""

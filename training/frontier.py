@@ -24,11 +24,11 @@ from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import EvaluationTable, by_configuration
 from cuhlm_core.format import significant
-from cuhlm_core.loss import SAME, SURE_U_TH, TOLERANCE_POINTS, loss_in
+from cuhlm_core.loss import SAME, SURE_U_TH, loss_in
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers
 from training.parts import decode_in_parts

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.format import count, significant
-from cuhlm_core.loss import GROUP_WORDS, TOLERANCE_POINTS, WITHIN_WORDS, loss_in, loss_words, points_words
+from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.reproduction.rows import MARGIN
+from cuhlm_core.settings import TOLERANCE_POINTS
 from training import claims, frontier, other_pairs, table, worth
 from training.world.pair import RUNGS, shipped_rung
 

@@ -6,9 +6,8 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.format import GLOSSARY
-from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 from ui.widgets import one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}

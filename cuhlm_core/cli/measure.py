@@ -10,8 +10,17 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.loss import TOLERANCE_POINTS
-from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.settings import (
+    BENCHES,
+    MOST_PROMPTS,
+    MOST_TOKENS,
+    TOLERANCE_POINTS,
+    ChannelSettings,
+    CheckedFields,
+    ClockSettings,
+    DecodeSettings,
+    setting,
+)
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 

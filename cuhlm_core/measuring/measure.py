@@ -33,8 +33,9 @@ def measure_prompts(
 ) -> Measured | None:
     """HLM rounds for every position of an answer of at most `tokens` tokens to each prompt, all read side by side.
 
-    Prompt i has the number `first` + i and the noise of the seed `seed` + `first` + i, whatever it is measured together with; the
-    LLM's answer is the one that the method `llm` decodes with that seed. None when cancelled. UserError for a prompt that does not fit.
+    Prompt i has the number `first` + i and the noise of the seed `seed` + `first` + i, whatever it is measured together with. The LLM's
+    answer has the law of what the method `llm` decodes, which races where this inverts a CDF (`write_answers`). None when cancelled.
+    UserError for a prompt that does not fit.
     """
     seeds = [seed + first + row for row in range(len(prompts))]
     written = _write(pair, prompts, tokens, seeds, cancelled)
@@ -88,7 +89,8 @@ def write_answers(
 ) -> list[list[int]] | None:
     """Answers of at most `limits` tokens, sampled by the last of `batches` at temperature 1; all of them read along. None when cancelled.
 
-    Row i draws with the noise of `seeds`[i]. Before each token `observe` gets the row and every batch's logits [V].
+    Row i draws by the inverse CDF of y, with the draft noise of `seeds`[i]. Before each token `observe` gets the row and every batch's
+    logits [V].
     """
     noise = [uniforms(seed, Purpose.DRAFT, limit)[:, 0] for seed, limit in zip(seeds, limits, strict=True)]
     answers: list[list[int]] = [[] for _ in seeds]

@@ -6,8 +6,8 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.format import count
-from cuhlm_core.loss import GROUPS, TOLERANCE_POINTS
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.loss import GROUPS
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings
 from cuhlm_core.studies.tradeoff import frontier
 from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, critical_hz, critical_rtt_s, lead_map, pair_of
 from cuhlm_core.studies.tradeoff.points import Point, points

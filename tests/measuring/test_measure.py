@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 import torch
 from law_rounds import soft_laws
+from slow_answers import slow_answer
 from slow_uncertainty import slow_estimate
 from toys import toy_pair
 
-from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.measuring.measure import floor_bias, measure_prompts
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, batch_size
-from cuhlm_core.settings import ESTIMATORS, DecodeSettings
+from cuhlm_core.settings import ESTIMATORS
 
 V, TOKENS, SEED = 8, 100, 5
 PROMPTS = [*"abcdefghabcdefgh"]
@@ -88,8 +87,7 @@ def test_every_round_is_what_a_slow_oracle_says(pair, measured):
     row = 0
     for number, prompt in enumerate(PROMPTS[:2]):
         seed = SEED + number
-        settings = DecodeSettings(seed=seed, max_tokens=TOKENS)
-        answer = [event.token for event in decode(pair, prompt, "llm", settings) if isinstance(event, TokenDecided)]
+        answer = slow_answer(pair, prompt, seed, TOKENS)
         last = [ord(prompt) - ord("a"), *answer[:-1]]
         noise, coins = (uniforms(seed, purpose, TOKENS)[:, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT))
         for position, token in enumerate(last):
@@ -162,9 +160,8 @@ def test_an_answer_that_ends_is_measured_to_its_end():
     short = toy_pair(V, seed=3, closeness=0.5, end_id=2)
     measured = measure_prompts(short, ["a", "b", "d"], 0, 200, 0)
     for number, prompt in enumerate(["a", "b", "d"]):
-        settings = DecodeSettings(seed=number, max_tokens=200)
-        answer = tuple(event.token for event in decode(short, prompt, "llm", settings) if isinstance(event, TokenDecided))
-        assert measured.answers[number].tokens == answer and measured.answers[number].prompt == prompt
+        answer = slow_answer(short, prompt, number, 200, end_id=2)
+        assert measured.answers[number].tokens == tuple(answer) and measured.answers[number].prompt == prompt
     lengths = np.bincount(measured.rounds.prompt).tolist()
     assert lengths == [len(answer.tokens) for answer in measured.answers] and min(lengths) < 200 and len(set(lengths)) > 1
 

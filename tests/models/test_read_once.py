@@ -135,9 +135,10 @@ def test_what_is_kept_is_bounded():
 @pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_answers_of_every_method_and_estimator_are_those_without_sharing(method):
     """One store for all of them: also for those of another temperature, seed or estimator, whose uncertainties differ."""
+    payload = "sampled" if METHODS[method].chooses_payload else "travels"
     shared, alone, read = history_pair(end_id=2), history_pair(end_id=2), ReadOnce()
     settings = [
-        DecodeSettings(seed, 14, temperature, 0.6, 0.3, estimator=estimator, payload="sampled", gamma=3)
+        DecodeSettings(seed, 14, temperature, 0.6, 0.3, estimator=estimator, payload=payload, gamma=3)
         for estimator, (temperature, seed) in zip([*ESTIMATORS, "temperature"], [(1.0, 5), (0.7, 5), (1.0, 6)] * 2, strict=False)
     ]
     for warm in ("hlm", method):

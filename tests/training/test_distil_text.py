@@ -6,18 +6,16 @@ import lzma
 import numpy as np
 import pytest
 import torch
+from slow_answers import slow_answer
 from tiny_models import byte_level_tokenizer, random_llama
 from toys import toy_pair
 
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import tales
-from cuhlm_core.settings import DecodeSettings
 from training.distil_text import SEEDS_FROM, SIDE_BY_SIDE, Wish, gather, own_samples
 from training.prompt_split import CHECKED_EVERY, HELD_OUT, allowed, held_out_prompts, is_held_out, parted, training_prompts
 
@@ -63,15 +61,14 @@ def test_every_eighth_watches():
 # The LLM's own answers ------------------------------------------------------------------------------------------------
 
 
-def test_samples_are_what_the_llm_decodes_with_their_seeds(tmp_path):
+def test_samples_are_what_a_slow_oracle_writes_with_their_seeds(tmp_path):
     pair = toy_pair(V, seed=3, closeness=0.5, end_id=2)
     prompts = ["abc", "d", "ea"]
     texts = own_samples(pair, prompts, Wish(99, samples=3, tokens=20, seed=5), tmp_path)
     assert len(texts) == 9
     for number, text in enumerate(texts):
         prompt = prompts[number // 3]
-        settings = DecodeSettings(seed=SEEDS_FROM + 5 + number, max_tokens=20)
-        wanted = [event.token for event in decode(pair, prompt, "llm", settings) if isinstance(event, TokenDecided)]
+        wanted = slow_answer(pair, prompt, SEEDS_FROM + 5 + number, 20, end_id=2)
         assert text.ids == (*pair.codec.encode_prompt(prompt), *wanted) and text.prompt_length == len(prompt)
         assert text.answer == tuple(wanted)
 

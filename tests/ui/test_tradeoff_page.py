@@ -8,11 +8,10 @@ from page_visits import charts_of, first_visit, go_to, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.loss import TOLERANCE_POINTS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
 from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals

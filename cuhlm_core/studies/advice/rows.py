@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.loss import SURE_U_TH, TOLERANCE_POINTS, Loss, loss_in
+from cuhlm_core.loss import SURE_U_TH, Loss, loss_in
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
 LOSSLESS_REFERENCE, SLM = "hlm", "slm"
