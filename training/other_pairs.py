@@ -40,6 +40,13 @@ OWN = "one-minus-draft-prob"
 BINS = 15
 LINKS = ((10.0, 0.0), (10.0, 0.05))
 KEPT = "other-pairs"
+OTHERS = ("other-pair-demo", "other-pair-smollm2")
+SHIPPED = "as it ships"
+TRAINED = "training seed {}"
+TITLES = (
+    "U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, drafting on", "Shared noise, skipping", "Shared noise, skipping, drafting on",
+)  # fmt: skip
+"""The rows whose leads are shown."""
 
 
 @dataclass(frozen=True)
@@ -123,13 +130,6 @@ def leads(one: Mapping[str, Any], link: tuple[float, float] = LINKS[0]) -> dict[
 
 def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
     """A line a pair: what its calibration says, and what its leads are."""
-    titles = (
-        "U-HLM (1 − x_d), bonus",
-        "Shared noise",
-        "Shared noise, drafting on",
-        "Shared noise, skipping",
-        "Shared noise, skipping, drafting on",
-    )
     head = (
         "pair",
         "corr u, 1 − x_d",
@@ -139,7 +139,7 @@ def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
         "u_th",
         "1 − x_d",
         "best lossless",
-        *(f"{title}: ×, lost" for title in titles),
+        *(f"{title}: ×, lost" for title in TITLES),
     )
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for one in pairs:
@@ -150,7 +150,7 @@ def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
             *(_number(about.get(name)) for name in ("ece_slm", "delta", "a_plus_b", "u_th", "own_u_th")),
         ]
         cells.append(f"{best['title']} {significant(speed(best))}")
-        cells += [f"{ahead[title]:.2f}, {frontier.difference_cell(rows[title])}" for title in titles]
+        cells += [f"{ahead[title]:.2f}, {frontier.difference_cell(rows[title])}" for title in TITLES]
         lines.append(f"| {one['title']} | " + " | ".join(cells) + " |")
     return [line.replace("| -", "| −") for line in lines]
 
@@ -170,11 +170,21 @@ def kept(name: str = KEPT) -> dict[str, Any]:
     return read_json(store_of(TABLES).folders[-1] / f"{name}.json")
 
 
+def is_kept(name: str = KEPT) -> bool:
+    """Whether such a table ships."""
+    return (store_of(TABLES).folders[-1] / f"{name}.json").exists()
+
+
+def trained_titles(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Those of the pairs whose small model was trained from another seed."""
+    return [one["title"] for one in pairs if one["title"].startswith(TRAINED.format(""))]
+
+
 def _seed_pairs(folders: Sequence[str], work: Path) -> dict[str, dict[str, str]]:
     shipped = EMBEDDED_FOLDERS[WORLD]
     llm, rung = str(shipped / "World-LLM"), RUNGS[shipped_rung()].name
-    pairs = {"as it ships": {"slm": str(shipped / "World-SLM"), "llm": llm}}
-    pairs |= {f"training seed {number}": {"slm": str(Path(folder) / rung), "llm": llm} for number, folder in enumerate(folders, start=2)}
+    pairs = {SHIPPED: {"slm": str(shipped / "World-SLM"), "llm": llm}}
+    pairs |= {TRAINED.format(number): {"slm": str(Path(folder) / rung), "llm": llm} for number, folder in enumerate(folders, start=2)}
     for factor in TEMPERS:
         slm = tempered(shipped / "World-SLM", factor, work / f"World-SLM-T{factor:g}")
         pairs[f"logits divided by {factor:g}"] = {"slm": str(slm), "llm": llm}

@@ -8,7 +8,7 @@ from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.reproduction.rows import MARGIN
 from cuhlm_core.settings import TOLERANCE_POINTS
-from training import claims, frontier, table, worth
+from training import claims, frontier, other_pairs, table, worth
 from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
@@ -113,6 +113,19 @@ def ladder_lines(rungs: Sequence[Row]) -> list[str]:
     return lines
 
 
+def other_pair_lines() -> list[str]:
+    """The frontier's leads on other pairs that ship, and over training seeds; nothing where none was measured."""
+    seeds = other_pairs.kept()["pairs"] if other_pairs.is_kept() else []
+    others = [one for name in other_pairs.OTHERS if other_pairs.is_kept(name) for one in other_pairs.kept(name)["pairs"]]
+    if not seeds:
+        return []
+    trained = [one for one in seeds if one["title"] in (other_pairs.SHIPPED, *other_pairs.trained_titles(seeds))]
+    over = {title: ends for title, ends in other_pairs.over_pairs(trained).items() if title in other_pairs.TITLES}
+    spans = "; ".join(f"{title} {mean:.2f} ({low:.2f} to {high:.2f})" for title, (mean, low, high) in over.items())
+    words = f"Over the {len(trained)} training seeds, times the best lossless row at 10 dB, the mean and its ends: {spans}."
+    return [OTHER_PAIRS.format(questions=count(seeds[0]["prompts"])), *other_pairs.pair_lines([*seeds, *others]), "", words, ""]
+
+
 def page() -> str:
     """The whole of docs/results.md."""
     front, kept = frontier.kept("world"), table.kept("world")
@@ -126,6 +139,7 @@ def page() -> str:
     ]  # fmt: skip
     pairs = ["world", *(rung["pair"] for rung in rungs if rung["pair"] != RUNGS[shipped_rung()].name)]
     parts += [CLAIMS, *claims.lost_lines(pairs), "", LEAD, *claims.lead_lines(front["rows"]), "", RULE, *claims.rule_lines(pairs), ""]
+    parts += other_pair_lines()
     if rungs:
         parts += [LADDER.format(shipped=RUNGS[shipped_rung()].name), *ladder_lines(rungs), ""]
         for rung in rungs:
@@ -177,6 +191,15 @@ skipping stands beside rows that draft ahead and lose nothing, over the question
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
 From the best to the worst:
+"""
+OTHER_PAIRS = """## On other pairs
+
+All questions above share one pair, so that their intervals are over questions alone. Here the frontier's rows stand on other small models
+beside the same large one: trained alike from other first weights and another order of the text, and the shipped one with its logits
+divided, which makes it less or more sure of the same order of drafts. Each pair is calibrated for itself ({questions} of the questions,
+Rayleigh at 10 dB, no round-trip time; `python -m training.other_pairs`). "×": times the best lossless row that sends probabilities, on
+the same pair. "ECE of x": expected calibration error of the small model on the reference answers. `demo` and `smollm2` answer freely, so
+that no answer can be counted as lost.
 """
 LADDER = """## How the trade-off moves with the small model
 
