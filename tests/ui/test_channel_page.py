@@ -97,7 +97,7 @@ def test_without_a_sweep_the_map_says_so(page: AppTest, monkeypatch: pytest.Monk
 
 def test_verdicts_are_all_there(page: AppTest) -> None:
     text = words(turn_to(page, "channel_tab", "The paper's figures"))
-    for verdict in ("**arithmetic**", "**not reached**", "**cannot be**", "**not in the paper**"):
+    for verdict in ("**arithmetic**", "**undecided**", "**cannot be**", "**not in the paper**"):
         assert text.count(verdict) >= 2
     assert "17.97 tokens/s" in text.replace("\\", "") and "98.9×" in text.replace("\\", "")
 
