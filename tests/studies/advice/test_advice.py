@@ -78,8 +78,11 @@ def test_a_clock_that_overlaps_is_refused_as_both_schedules_are_compared(pair):
 
 
 def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_draft(pair, advice):
-    fits = {name: replace(fit, u_th=None, rule="unknown") for name, fit in pair.calibration.fits.items()}
-    without = result_of(advise(replace(pair, calibration=replace(pair.calibration, fits=fits)), SAMPLES[:2], LINK, CLOCK, tokens=6))
+    none = {"u_th": None, "rule": "unknown"}
+    own = {name: replace(fit, **none) for name, fit in pair.calibration.own.items()}
+    others = {name: replace(fit, **none) for name, fit in pair.calibration.others.items()}
+    calibration = replace(pair.calibration, **none, own=own, others=others)
+    without = result_of(advise(replace(pair, calibration=calibration), SAMPLES[:2], LINK, CLOCK, tokens=6))
     left_out = {*(row.name for row in advice.rows)} - {row.name for row in without.rows}
     assert left_out == {
         "u-hlm bonus=on", "cu-hlm-online bonus=on", "u-hlm-confidence bonus=on", "shared-noise-skip", "shared-noise-skip, drafting on",
