@@ -16,6 +16,8 @@ from cuhlm_core.format import GLOSSARY, decibels, significant
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 SCHEDULES = {"sequential": "One after the other", "overlapped": "The device drafts on"}
+DRAFTING_ON = "{}, drafting on"
+"""Name of a row under the overlapped schedule, where the same answers stand under the sequential one, too."""
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
 ESTIMATORS = {
     "temperature": "Temperature (paper)",

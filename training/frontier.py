@@ -28,7 +28,7 @@ from cuhlm_core.loss import SAME, SURE_U_TH, loss_in
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import DRAFTING_ON, TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers
 from training.parts import decode_in_parts
@@ -83,10 +83,6 @@ Link = tuple[float, float]
 LINKS: tuple[Link, ...] = tuple((snr_db, rtt_s) for rtt_s in RTTS_S for snr_db in SNRS_DB)
 
 
-OVERLAPPED = "{}, drafting on"
-"""A row under the overlapped schedule."""
-
-
 def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
     """The channel and the clock of a link."""
     return {"channel": ChannelSettings(snr_db=link[0]), "clock": ClockSettings(rtt_s=link[1], schedule=schedule)}
@@ -132,7 +128,7 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) ->
         known = {"method": row.method, **{name: about[name] for name in facts}}
         rows.append({"title": base, **known, "draws": {link: drawn[link][f"{base} {link}" if hears else base] for link in LINKS}})
         if METHODS[row.method].overlaps:
-            rows.append({"title": OVERLAPPED.format(base), **known, "draws": {link: drafting_on[link][base] for link in LINKS}})
+            rows.append({"title": DRAFTING_ON.format(base), **known, "draws": {link: drafting_on[link][base] for link in LINKS}})
     for one in rows:
         one["speeds"] = {str(link): np.quantile(draws, (0.5, 0.025, 0.975)).tolist() for link, draws in one["draws"].items()}
     for link in LINKS:

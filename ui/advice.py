@@ -34,8 +34,8 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
             icon=":material/recommend:",
             key="advise",
             help=f"Decodes {advice_prompts(choice.pair_key[0])} of the pair's questions with two dozen settings and compares them: "
-            "several drafts a message, skips, or the large model alone. Rayleigh fading, paper's clock. The command line says the same: "
-            "`python -m cuhlm_core advise`.",
+            "several drafts a message, skips, shared noise (with a device that drafts on, too), or the large model alone. Rayleigh fading, "
+            "paper's clock. The command line says the same: `python -m cuhlm_core advise`.",
         ):
             _begin(choice, channel, clock)
         return
@@ -53,7 +53,7 @@ def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSetting
     """Values of the Live page's controls, by name."""
     from cuhlm_core.studies.advice.rows import row_settings
 
-    settings = {"payload": TRAVELS, **row_settings(row.method, row.settings), **vars(channel), **vars(clock)}
+    settings = {"payload": TRAVELS, **vars(channel), **vars(clock), **row_settings(row.method, row.settings)}
     return control_values(settings) | {"method": row.method}
 
 

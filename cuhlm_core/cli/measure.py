@@ -88,7 +88,7 @@ class Traffic(CheckedFields):
 def channel_command(
     traffic: Traffic,
     channel: ChannelSettings,
-    clock: Annotated[ClockSettings, OptionChanges(refused={"host": "without a run there is nothing measured"})],
+    clock: Annotated[ClockSettings, OptionChanges(("schedule",), refused={"host": "without a run there is nothing measured"})],
     as_json: Json = False,
 ) -> None:
     """Throughput and gain over HLM by each estimator, for a transmission rate and a mean k."""
@@ -135,7 +135,7 @@ def advise_command(
     models: Models,
     channel: ChannelSettings,
     asked: Questions,
-    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s",))],
+    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
     as_json: Json = False,
 ) -> None:
     """What to decode a pair with on a link: drafts ahead, skips or the large model alone, by decoding the pair's own questions with each.

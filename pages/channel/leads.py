@@ -53,7 +53,8 @@ def leads_section() -> None:
     chart(lead_figure(leads=leads, mark=(clock.rtt_s, channel.bandwidth_hz)), "channel_leads")
     note(
         f"Priced from the sweep's own rounds of {count(len(sweep.numbers))} prompts: tokens, passes, messages and bits of the two rows; "
-        "estimator: realised; paper's clock. The line: both are as fast. The star: the bandwidth above, without a round trip (the paper). "
+        "estimator: realised; paper's clock, one exchange after the other. The line: both are as fast. The star: the bandwidth above, "
+        "without a round trip (the paper). "
         "Fewer messages win as the round trip grows, fewer bits as the bandwidth falls."
     )
 

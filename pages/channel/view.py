@@ -73,7 +73,7 @@ def curves_section() -> None:
     st.caption(
         f"**Estimator: {estimator.title}.** {estimator.definition} {how_many} Clock: {choice.clock_name.lower()}, "
         f"{si(slm_s, 's')} a token for the small model and {si(llm_s, 's', 4)} for the large one, round trip of an upload "
-        f"{si(choice.constants.clock.rtt_s, 's')}. "
+        f"{si(choice.constants.clock.rtt_s, 's')}, one exchange after the other. "
         f"Uplink of {si(choice.channel.bandwidth_hz, 'Hz')}; vocabulary of {count(choice.constants.vocabulary_size)} tokens; "
         "every upload has its method's mean size."
     )

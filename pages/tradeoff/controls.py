@@ -4,7 +4,7 @@ A sweep is one that was decoded before, or is decoded in the background with pro
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import streamlit as st
@@ -14,7 +14,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import sweep_start
+from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
@@ -117,14 +117,15 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
 def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:
     """Those of the chosen methods, and those of the families of the `named` configurations: a star or a ring needs its point.
 
-    Several drafts a message come with what they compete with: skipping under their payload, with the bonus token.
+    Several drafts a message come with what they compete with: skipping under their payload, with the bonus token or with shared noise.
     """
     families = {point.family for point in drawn if point.configuration in named} | set(FEW)
-    return [
-        point
-        for point in drawn
-        if shown == "all" or point.family in families or (shown == "drafts" and (METHODS[point.method].blocks or " " in point.family))
-    ]
+    return [point for point in drawn if shown == "all" or point.family in families or (shown == "drafts" and _has_blocks(point))]
+
+
+def _has_blocks(point: Point) -> bool:
+    method = METHODS[point.method]
+    return method.blocks or method.overlaps or " " in point.family
 
 
 # The Live page's controls ---------------------------------------------------------------------------------------------
@@ -144,6 +145,7 @@ def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, d
 
 def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
     """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
-    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(costing.clock)})
+    clock = replace(costing.clock, schedule=schedule_of(point.configuration))
+    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(clock)})
     rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
     return {**values, **rounded, "method": point.method}

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import Sweep, points
+from cuhlm_core.studies.tradeoff.points import Sweep
+from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.words import lossless_beside_words
 from pages.tradeoff import budget
 from pages.tradeoff.budget import Beside
@@ -20,7 +21,9 @@ def lossless_beside(sweep: Sweep | None) -> Beside:
     """What a budget is compared with: the best lossless point of the sweep, where there is a sweep."""
 
     def words(kind: str, limit: float, channel: ChannelSettings, clock: ClockSettings) -> str:
-        return NO_SWEEP if sweep is None else lossless_beside_words(points(sweep, channel, clock, "bias"), kind, limit, (channel, clock))
+        if sweep is None:
+            return NO_SWEEP
+        return lossless_beside_words(points_of_both(sweep, channel, clock, "bias"), kind, limit, (channel, clock))
 
     return words
 

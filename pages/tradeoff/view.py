@@ -14,10 +14,12 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
-from cuhlm_core.studies.tradeoff.configurations import KNOBS
+from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, rivals
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, speeds
+from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.words import (
+    BOTH_SCHEDULES,
     KNOB_TITLES,
     family_title,
     front_words,
@@ -46,7 +48,7 @@ def sections(choice: SweepChoice) -> None:
     """Only this part runs again when one of its controls moves."""
     sweep = choice.sweep
     costing = choose(sweep, choice.calibration)
-    drawn = points(sweep, costing.channel, costing.clock, costing.score)
+    drawn = points_of_both(sweep, costing.channel, costing.clock, costing.score)
     headline, others = _sentence(sweep, costing, drawn)
     st.markdown(f"**{plain(headline)}**")
     st.markdown("##### Which settings are worth choosing?", help=GLOSSARY["Pareto front"])
@@ -54,12 +56,17 @@ def sections(choice: SweepChoice) -> None:
     with st.container(horizontal=True):
         if one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed") == "bits":
             in_plane = replace(costing, score="bits")
-            plotted = points(sweep, in_plane.channel, in_plane.clock, in_plane.score)
+            plotted = points_of_both(sweep, in_plane.channel, in_plane.clock, in_plane.score)
         shown = one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
     _plane(choice, in_plane, plotted, shown, others)
     _chosen(choice, in_plane, plotted)
-    _knobs(sweep, costing, drawn)
+    _knobs(sweep, costing, _decoded(drawn))
     _table(in_plane, plotted, _on_front(plotted, SCORES[in_plane.score]))
+
+
+def _decoded(drawn: list[Point]) -> list[Point]:
+    """Each setting once: no quality and no payload depends on the schedule."""
+    return [point for point in drawn if point.configuration == decoded_as(point.configuration)]
 
 
 def _on_front(drawn: list[Point], score: Score) -> list[bool]:
@@ -92,15 +99,11 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: s
     shown = shown_points(drawn, methods, (selected, star.configuration if star else None))
     best = _on_front(shown, SCORES[costing.score])
     figure = tradeoff_figure(
-        points=shown,
-        on_front=best,
-        score=SCORES[costing.score],
-        star=star.configuration if star else None,
-        selected=selected,
+        points=shown, on_front=best, score=SCORES[costing.score], star=star.configuration if star else None, selected=selected
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
     note(beside)
-    note(f"{front_words(best, len(drawn))} {noise_words(drawn)} {star_sentence}")
+    note(f"{front_words(best, len(drawn))} {noise_words(_decoded(drawn))} {star_sentence}")
     with st.expander(f"n = {count(len(choice.sweep.numbers))} prompts: what was decoded, and how speed is counted"):
         st.caption(_basis(choice.sweep, costing))
 
@@ -138,7 +141,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
         f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
-        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {payload_words()} "
+        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
         f"The large model alone needs no uplink here.{missing}"
     )
 
@@ -191,7 +194,7 @@ def _answers(choice: SweepChoice, name: str) -> None:
         index = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
         st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[index])].prompt)
-        for column, shown in zip(st.columns(2), dict.fromkeys((name, "llm")), strict=False):
+        for column, shown in zip(st.columns(2), dict.fromkeys((decoded_as(name), "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)
                 with column.container(border=True):
@@ -214,7 +217,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
         chart(figure, "tradeoff_speed")
         note(
             "Every method as calibrated; the tokens, and so the quality, are the same at every SNR but for the methods that hear the "
-            "channel, which have points where they were decoded. Estimator: "
+            "channel, which have points where they were decoded. All send one exchange after the other. Estimator: "
             f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
             f"{FADINGS[costing.channel.fading]}."
         )

@@ -35,6 +35,7 @@ def test_rows_for_a_person_and_as_json_say_the_same():
     (("--loss", "100.5"), "loss must be from 0 to 100"),
     (("--loss", "nan"), "loss"),
     (("--loss", "few"), "--loss"),
+    (("--schedule", "overlapped"), "--schedule"),
 ])
 def test_bad_input_is_one_line_and_status_2(arguments, words):
     assert_refused(["advise", *arguments, "--json"], words)

@@ -49,6 +49,7 @@ def test_words_are_a_line_for_each_estimator() -> None:
         (("--fading", "fog"), "Fading must be one of"),
         (("--snr-db", "61"), "SNR (dB)"),
         (("--clock", "host"), "nothing measured"),
+        (("--schedule", "overlapped"), "--schedule"),
         (("--vocabulary", "0"), "Vocabulary"),
         (("--seeds", "0"), "Seeds"),
         (("--rounds", "many"), "--rounds"),

@@ -1,11 +1,14 @@
 """The Trade-off page as a visitor uses it: the shipped sweep at once, re-costing, the chosen point, the way to Live, decoding."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from page_visits import charts_of, first_visit, go_to, turn_to
 from streamlit.testing.v1 import AppTest
+from synthetic_sweeps import made_up_sweep
 
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
@@ -15,10 +18,11 @@ from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
 from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals
-from cuhlm_core.studies.tradeoff.points import SCORES, points
+from cuhlm_core.studies.tradeoff.points import SCORES
+from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
 from cuhlm_core.studies.tradeoff.words import title
-from pages.tradeoff import view
+from pages.tradeoff import controls, view
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,10 +33,10 @@ def seen(monkeypatch) -> list:
     drawn: list = []
 
     def recorded(*asked):
-        drawn.append(points(*asked))
+        drawn.append(points_of_both(*asked))
         return drawn[-1]
 
-    monkeypatch.setattr(view, "points", recorded)
+    monkeypatch.setattr(view, "points_of_both", recorded)
     return drawn
 
 
@@ -65,7 +69,7 @@ def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_sma
 def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(seen):
     app = opened()
     assert not app.exception and not app.error and not app.info
-    assert len(seen[-1]) == len(shipped().rows_on(ChannelSettings(snr_db=0.0), ClockSettings()))
+    assert len(seen[-1]) == len(points_of_both(shipped(), ChannelSettings(snr_db=0.0), ClockSettings()))
     text = words(app)
     assert f"n = {ANSWERED_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
     assert f"seeds 0 to {ANSWERED_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
@@ -167,6 +171,31 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
     assert {name: app.session_state[name] for name in wanted} == wanted
     assert app.slider(key="u_th").value == 0.4 and app.selectbox(key="method").value == "u-hlm"  # the Live page is open and has it
     assert "The star is the Live page's setting: U-HLM, u_th = 0.40." in words(opened(app))
+
+
+def test_shared_noise_stands_there_under_both_schedules_and_goes_to_live_with_its_own(monkeypatch, seen):
+    sweep = made_up_sweep(prompts=12)
+    scores = {**sweep.scores, "exact_match": np.ones(sweep.tokens.shape)}
+    sweep = replace(sweep, scores=scores, payload_bits=sweep.payload_bits // 1000)  # messages of shared noise are short
+    monkeypatch.setattr(controls, "stored_sweep", lambda *_: (sweep, True))
+    app = opened()
+    assert not app.exception and not app.error
+    (headline,) = headlines(app)
+    best = best_lossless(seen[-1])
+    assert best.configuration == "shared-noise overlapped" and "drafting on, " in headline and title(best) in headline
+    assert "stand here twice" in words(app)
+    app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
+    shown = {data[0] for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}
+    assert {"shared-noise", "shared-noise overlapped", "shared-noise-skip u_th=0.05 overlapped"} < shown and "hlm overlapped" not in shown
+    table = app.dataframe[0].value
+    assert table["schedule"].value_counts().to_dict() == {"sequential": len(table) - 6, "overlapped": 6}
+    app.selectbox(key="tradeoff_point").set_value("shared-noise").run()
+    before = [text.value for text in app.text]
+    app.selectbox(key="tradeoff_point").set_value("shared-noise overlapped").run()
+    assert not app.exception and [text.value for text in app.text] == before and len(before) >= 3
+    app.button(key="tradeoff_to_live").click().run()
+    assert not app.exception and (app.session_state["method"], app.session_state["schedule"]) == ("shared-noise", "overlapped")
+    assert "The star is the Live page's setting: Shared noise, drafting on." in words(opened(app))
 
 
 @pytest.mark.parametrize(

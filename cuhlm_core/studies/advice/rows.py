@@ -13,7 +13,7 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import DRAFTING_ON, TOLERANCE_POINTS, ChannelSettings, ClockSettings
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
 LOSSLESS_REFERENCE, SLM = "hlm", "slm"
@@ -24,7 +24,7 @@ class AdvisedRow:
     """A candidate, decoded and priced."""
 
     name: str
-    """The method's, with the settings that it does not have by default: "spec gamma=4"."""
+    """The method's, with the settings that it does not have by default: "spec gamma=4", "shared-noise, drafting on"."""
     method: str
     settings: Mapping[str, Any]
     """Those in the name."""
@@ -83,11 +83,13 @@ class Advice:
     """The lossless ones, then the others; the fastest first."""
     tolerance: float = TOLERANCE_POINTS
     """Right answers in a hundred that may be lost."""
+    without: tuple[str, ...] = ()
+    """Names of the candidates for which the pair's calibration has no threshold, so that they would send every draft: left out."""
 
     @property
     def fields(self) -> dict[str, Any]:
         """For JSON: plain values by name, without the rows; the fastest lossless one under `use`, that within the tolerance."""
-        plain = ("pair", "slm_s", "llm_s", "prompts", "timed", "acceptance", "gamma", "expected_tokens", "tolerance")
+        plain = ("pair", "slm_s", "llm_s", "prompts", "timed", "acceptance", "gamma", "expected_tokens", "tolerance", "without")
         link = {"channel": asdict(self.channel), "clock": asdict(self.clock)}
         rows = {"use": self.best.name, "within": None if self.skipping is None else self.skipping.name}
         return {**rows, **{name: getattr(self, name) for name in plain}, **link}
@@ -137,6 +139,12 @@ def advice_prompts(pair: str | None) -> int:
 def row_settings(method: str, more: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of a candidate: its drafts go up in 8 bits that they are drawn from, where probabilities travel at all."""
     return {**({"payload": "sampled"} if METHODS[method].chooses_payload else {}), **more}
+
+
+def overlapping(rows: Mapping[str, tuple[str, dict[str, Any]]]) -> dict[str, tuple[str, dict[str, Any]]]:
+    """By the name of a candidate that can draft on: the name and settings of the row that its answers are under the overlapped schedule."""
+    on = {"schedule": "overlapped"}
+    return {name: (DRAFTING_ON.format(name), {**more, **on}) for name, (method, more) in rows.items() if METHODS[method].overlaps}
 
 
 # What the answers say -------------------------------------------------------------------------------------------------

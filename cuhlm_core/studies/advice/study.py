@@ -1,6 +1,7 @@
 """What to decode a pair with on one link and one clock: a handful of rows over its own questions, decoded and priced side by side.
 
-Every row sends its drafts as they travel, in 8 bits that they are drawn from, or as token ids (shared noise). Speeds are compared draw by
+Every row sends its drafts as they travel, in 8 bits that they are drawn from, or as token ids (shared noise). The answers of shared noise
+are priced twice: one exchange after the other, and overlapped, where the device drafts on. Speeds are compared draw by
 draw: each draw has prompts and fades of its own, the same for all rows, so that the interval of a ratio is narrower than those of the
 speeds. Batches have no times of their own: on the host clock every row also decodes a few questions by itself, in turns, and these are
 timed.
@@ -17,12 +18,13 @@ import numpy as np
 from cuhlm_core.errors import UserError, check_range
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.costs import clock_constants
+from cuhlm_core.maths.schedule import check_sequential
 from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice.answers import Answers, measured_clock, timed_answers
-from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, ranked, row_settings
+from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, overlapping, ranked, row_settings
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -45,10 +47,11 @@ def advise(
     tolerance: float = Advice.tolerance,
 ) -> Advising:
     """Decode the candidates over `samples` and compare them on the link, yielding progress; finished answers are stored, so that the same
-    question is answered at once. `tolerance`: right answers in a hundred that may be lost. UserError at once for no samples, or settings
-    that do not fit the pair.
+    question is answered at once. `tolerance`: right answers in a hundred that may be lost. UserError at once for no samples, settings
+    that do not fit the pair, or an overlapped clock: rows that can overlap stand under both schedules, and the others under one.
     """
     check_range("Loss (points)", tolerance, 0, 100)
+    check_sequential(clock)
     if not samples:
         raise UserError("Advice needs at least one question.")
     DecodeSettings(max_tokens=tokens)
@@ -73,8 +76,10 @@ def _advise(
     base = DecodeSettings(max_tokens=tokens, channel=channel, clock=counted)
     gamma = complete_settings(base, METHODS["spec"], pair.calibration, pair.vocabulary_size).gamma
     assert gamma is not None
-    rows = candidate_rows(gamma)
-    settings = {name: (method, replace(base, **row_settings(method, more))) for name, (method, more) in rows.items()}
+    asked = candidate_rows(gamma)
+    settings = {name: (method, replace(base, **row_settings(method, more))) for name, (method, more) in asked.items()}
+    without = tuple(name for name, one in settings.items() if _sends_all(pair, *one))
+    rows, settings = ({name: one for name, one in known.items() if name not in without} for known in (asked, settings))
     plan = plan_for(pair, [sample.prompt for sample in samples], settings, ADVICE_SEED, [sample.number for sample in samples])
     yield from evaluate(pair, plan, cancelled=cancelled)
     table = load(plan)
@@ -87,6 +92,10 @@ def _advise(
         timed = Answers(table.inputs, table.configuration, table.prompt, table.seed, table.tokens)
     drawn = dict(zip(rows, timed.speeds(channel, clock), strict=True))
     facts = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), channel, counted)}
+    on = overlapping(rows)
+    part = timed.only([place for place, name in enumerate(rows) if name in on])
+    for (name, (title, more)), speeds in zip(on.items(), part.speeds(channel, replace(clock, schedule="overlapped")), strict=True):
+        rows[title], facts[title], drawn[title] = (rows[name][0], more), facts[name], speeds
     acceptance = float(facts[LOSSLESS_REFERENCE]["acceptance_rate"])
     slm_s, llm_s = clock_constants(counted)
     return Advice(
@@ -94,4 +103,12 @@ def _advise(
         timed=min(TIMED_PROMPTS, len(samples)) if clock.kind == "host" else None,
         acceptance=acceptance, gamma=gamma, expected_tokens=float(expected_tokens(acceptance, np.array([gamma]), bonus=True)[0]),
         tolerance=tolerance, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
+        without=without,
     )  # fmt: skip
+
+
+def _sends_all(pair: ModelPair, method: str, settings: DecodeSettings) -> bool:
+    """The threshold is left to a calibration that has none, so that nothing is skipped."""
+    return (
+        METHODS[method].compares_u_th and complete_settings(settings, METHODS[method], pair.calibration, pair.vocabulary_size).u_th is None
+    )

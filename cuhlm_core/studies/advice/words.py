@@ -1,5 +1,7 @@
 """Advice in words: a table of the rows, the measured facts, and what to do. Loads no torch."""
 
+from collections.abc import Sequence
+
 from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
 from cuhlm_core.loss import loss_words, points_words
 from cuhlm_core.maths.statistics import Interval
@@ -31,12 +33,13 @@ def facts_words(advice: Advice) -> str:
         timed = f" Times are measured here, over {advice.timed} answers of each row by themselves."
     row = next((row for row in advice.rows if row.method == "spec" and row.settings.get("gamma") == advice.gamma), None)
     decoded = "" if row is None or row.tokens_per_message is None else f"; decoded, it decides {significant(row.tokens_per_message)}"
+    left = f" {_listed(advice.without)} left out: the calibration has no threshold, so every draft would be sent." if advice.without else ""
     return (
         f"{advice.pair}: {advice.prompts} questions; {fading}, mean SNR {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}, round trip "
         f"{milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the small model and {milliseconds(advice.llm_s)} of "
         f"the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. The best number of drafts a message is "
         f"{advice.gamma} by the calibration: if every draft were accepted so often by itself, a message would decide "
-        f"{significant(advice.expected_tokens)} tokens{decoded}."
+        f"{significant(advice.expected_tokens)} tokens{decoded}.{left}"
     )
 
 
@@ -55,13 +58,17 @@ def _lossless(advice: Advice) -> str:
     best, tied = advice.best, [row.name for row in advice.rows if row.lossless and row.ties and row is not advice.best]
     also = ""
     if tied:
-        names = " and ".join(filter(None, [", ".join(tied[:-1]), tied[-1]]))
-        also = f" {names} {'is' if len(tied) == 1 else 'are'} as fast, within the intervals."
+        also = f" {_listed(tied)} as fast, within the intervals."
     speed = f"{_estimate_words(best.tokens_per_s)} tokens/s"
     if best.method == "llm":
         return f"Let the large model write alone: {speed}." + (also or " No row that drafts and keeps its distribution is as fast.")
     alone = f"{significant(1 / advice.alone.to_best.value)} times the large model alone" if advice.alone.to_best.value else "any speed"
     return f"Use {best.name}: {speed}, {alone}, in the large model's own distribution.{also}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The subject of a sentence: "hsl is", "hsl and edgellm are"."""
+    return f"{' and '.join(filter(None, ['; '.join(names[:-1]), names[-1]]))} {'is' if len(names) == 1 else 'are'}"
 
 
 def _skipping(advice: Advice) -> str:

@@ -188,8 +188,9 @@ def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     }
     down = "" if channel.downlink_snr_db is None else f" (down {channel.downlink_snr_db:g} dB)"
     snr = f"mean SNR {channel.snr_db:g} dB{down}"
+    on = ", the device drafting on" if clock.schedule == "overlapped" else ""
     wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
-    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}"
+    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
 
 
 def estimator_words(estimator: str) -> str:

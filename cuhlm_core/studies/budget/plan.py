@@ -14,6 +14,7 @@ from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Progress
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import clock_constants
+from cuhlm_core.maths.schedule import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
@@ -70,7 +71,7 @@ def device_of(calibration: Calibration) -> Device:
 
 @dataclass(frozen=True)
 class Link:
-    """What tokens per second are counted with. Raises UserError for the host clock, which has no constants."""
+    """What tokens per second are counted with. UserError for the host clock, which has no constants, and for an overlapped one."""
 
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
@@ -80,6 +81,7 @@ class Link:
     def __post_init__(self) -> None:
         check_choice("Estimator", self.estimator, SPEED_ESTIMATORS)
         clock_constants(self.clock)
+        check_sequential(self.clock)
 
     def upload_seconds(self, bits: FloatArray) -> FloatArray:
         """Mean seconds of uploads of any shape under the estimator, with header and round-trip time; 0 where nothing is sent."""

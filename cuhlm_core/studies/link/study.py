@@ -29,6 +29,7 @@ from cuhlm_core.maths.channel import (
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.schedule import check_sequential
 from cuhlm_core.maths.statistics import finite_or_none, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
@@ -73,11 +74,12 @@ class Constants:
 
     vocabulary_size: int = PAPER_VOCABULARY
     clock: ClockSettings = field(default_factory=ClockSettings)
-    """paper or custom; the host clock has no constants, hence UserError."""
+    """paper or custom, sequential; the host clock has no constants, and sums do not overlap, hence UserError."""
 
     def __post_init__(self) -> None:
         check_whole("Vocabulary", self.vocabulary_size, 1, 10_000_000)
         clock_constants(self.clock)
+        check_sequential(self.clock)
 
     def upload_bits(self, method: LinkMethod) -> float:
         """B of Eq. 5 for the mean k: mean_k (b_prob + b_index). Raises UserError for a mean k above the vocabulary."""

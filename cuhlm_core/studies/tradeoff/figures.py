@@ -15,7 +15,7 @@ from cuhlm_core.events import Decision
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.tradeoff.configurations import KNOBS
+from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
 from cuhlm_core.studies.tradeoff.points import Point, Score
 from cuhlm_core.studies.tradeoff.words import GROUPS, KNOB_TITLES, family_title, hover
@@ -115,18 +115,18 @@ def _front(front: Sequence[Point], score: Score) -> dict[str, Any]:
 
 
 def _sweep_line(family: str, own: Sequence[tuple[Point, bool]]) -> list[dict[str, Any]]:
-    """What stands for the family in the legend, its marker as its points are drawn: grey where none is on the front; and a line through its
-    points for each parameter that it is swept over."""
-    lines = [ordered for knob in KNOBS for _, ordered in _swept([point for point, _ in own], knob) if len(ordered) > 1]
+    """What stands for the family in the legend (an anchor has its name beside it), its marker as its points are drawn: grey where none is
+    on the front; and a line through its points for each parameter that it is swept over."""
+    as_decoded = [replace(point, configuration=decoded_as(point.configuration)) for point, _ in own]
+    lines = [ordered for knob in KNOBS for _, ordered in _swept(as_decoded, knob) if len(ordered) > 1]
     style = family_line(family)
     drawn_in = style.colour if any(best for _, best in own) else GREY
     line = {"color": style.colour, "width": 1.4, "dash": "dot" if " " in family else "solid"}
     fills = {point.group for point, _ in own}
     marker = _marker(style.marker, 10, drawn_in, [_FILLS[next(group for group in _FILLS if group in fills)]])
-    mode = "lines+markers" if lines else "markers"
     name: dict[str, Any] = {"type": "scatter", "name": family_title(family), "legendgroup": family, "hoverinfo": "skip"}
-    named = family not in ANCHORS  # an anchor has its name beside it
-    traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker, "showlegend": named}]
+    shown = {"mode": "lines+markers" if lines else "markers", "line": line, "marker": marker, "showlegend": family not in ANCHORS}
+    traces = [{**name, "x": [None], "y": [None], **shown}]
     for ordered in lines:
         values = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
         traces.append({**name, **values, "mode": "lines", "line": line, "opacity": 0.7, "showlegend": False})

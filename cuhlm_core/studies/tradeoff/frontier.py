@@ -2,6 +2,7 @@
 
 Both are priced with the sweep's own rounds and draws of the channel. Under any fading a token takes compute + messages RTT + air(W)
 seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where, bisection finds.
+That holds of sums: where a device drafts on while its message travels, no such place is sought.
 """
 
 import math
@@ -12,8 +13,11 @@ from typing import Any, TypeVar
 import numpy as np
 
 from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.schedule import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, decoded_as, schedule_of
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
@@ -79,25 +83,29 @@ class Contrast:
     speed: Interval
     """Times as fast as the lossless row."""
     critical_hz: float | None
-    """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ."""
+    """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ; nan: not
+    sought, as one of them drafts on."""
 
 
 def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
     """The two rows under a link."""
     two = pair_of(sweep, pair)
-    return Contrast(_speed_ratio(two, channel, clock), critical_hz(two, channel, clock))
+    on = any(one.schedule_on(clock) == OVERLAPPED for one in two.configurations)
+    return Contrast(_speed_ratio(two, channel, clock), math.nan if on else critical_hz(two, channel, clock))
 
 
 def gain_over_lossless(
     sweep: Sweep, method: str, settings: Mapping[str, Any], channel: ChannelSettings, clock: ClockSettings
 ) -> Interval | None:
-    """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there."""
-    priced = [sweep.configurations[row] for row in sweep.rows_on(channel, clock)]
+    """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there.
+    Under an overlapped clock LOSSLESS, which has no price there, keeps the sequential one."""
+    after = replace(clock, schedule="sequential")
+    priced = [sweep.configurations[row] for row in sweep.rows_on(channel, after)]
     found, lossless = nearest(priced, method, settings), [one for one in priced if one.name == LOSSLESS]
     if found is None or found[1] or not lossless:
         return None
-    rows = [sweep.configurations.index(one) for one in (lossless[0], found[0])]
-    return _speed_ratio(sweep.only(rows), channel, clock)
+    overlaps = clock.schedule == OVERLAPPED and find_method(method).overlaps
+    return _speed_ratio(_two(sweep, lossless[0].name, (found[0].drafting_on() if overlaps else found[0]).name), channel, after)
 
 
 def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
@@ -110,8 +118,14 @@ def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> 
 
 def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:
     """The sweep of the two alone, the lossless row first."""
-    names = [one.name for one in sweep.configurations]
-    return sweep.only([names.index(point.configuration) for point in (pair.lossless, pair.skipping)])
+    return _two(sweep, pair.lossless.configuration, pair.skipping.configuration)
+
+
+def _two(sweep: Sweep, *names: str) -> Sweep:
+    """Configurations by name, of both schedules."""
+    decoded = [one.name for one in sweep.configurations]
+    part = sweep.only([decoded.index(decoded_as(name)) for name in names])
+    return replace(part, configurations=tuple(replace(one, name=name) for one, name in zip(part.configurations, names, strict=True)))
 
 
 def speeds_of(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
@@ -120,7 +134,9 @@ def speeds_of(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Flo
 
 
 def critical_hz(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> float | None:
-    """The bandwidth at which both rows are as fast, by bisection of its logarithm; None where there is none from LEAST_HZ to MOST_HZ."""
+    """The bandwidth at which both rows are as fast, by bisection of its logarithm; None where there is none from LEAST_HZ to MOST_HZ.
+    UserError for rows whose exchanges overlap."""
+    _check_sums(two, clock)
 
     def skipping_leads(bandwidth_hz: float) -> bool:
         first, second = speeds_of(two, replace(channel, bandwidth_hz=bandwidth_hz), clock)
@@ -136,6 +152,11 @@ def critical_hz(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> f
     return math.sqrt(low * high)
 
 
+def _check_sums(two: Sweep, clock: ClockSettings) -> None:
+    for one in two.configurations:
+        check_sequential(replace(clock, schedule=one.schedule_on(clock)))
+
+
 def messages(two: Sweep) -> FloatArray:
     """[2] messages a token, each of which waits for the round trip."""
     return np.asarray(two.totals["messages"].sum(axis=1) / two.tokens.sum(axis=1))
@@ -144,8 +165,10 @@ def messages(two: Sweep) -> FloatArray:
 def critical_rtt_s(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> float | None:
     """The round-trip time at which both rows are as fast, whatever the clock's; None where there is none from 0 to MOST_RTT_S.
 
-    s_0 + m_0 RTT = s_1 + m_1 RTT, with the seconds a token s of a link without a round trip and the messages a token m.
+    s_0 + m_0 RTT = s_1 + m_1 RTT, with the seconds a token s of a link without a round trip and the messages a token m. UserError for rows
+    whose exchanges overlap.
     """
+    _check_sums(two, clock)
     seconds, sent = 1 / speeds_of(two, channel, replace(clock, rtt_s=0.0)), messages(two)
     rtt_s = float(bootstrap.ratio(np.array(seconds[1] - seconds[0]), np.array(sent[0] - sent[1])))
     return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
@@ -169,7 +192,9 @@ class LeadMap:
 
 
 def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwidths_hz: FloatArray, rtts_s: FloatArray) -> LeadMap:
-    """Both rows on a grid of bandwidths [w] and round-trip times [r]; the channel's and the clock's own do not count."""
+    """Both rows on a grid of bandwidths [w] and round-trip times [r]; the channel's and the clock's own do not count. UserError for rows
+    whose exchanges overlap."""
+    _check_sums(two, clock)
     still = replace(clock, rtt_s=0.0)
     seconds = np.stack([1 / speeds_of(two, replace(channel, bandwidth_hz=float(width)), still) for width in bandwidths_hz], axis=1)
     total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
@@ -195,15 +220,17 @@ def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str,
     """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
-    any other difference weighs more than all of these.
+    any other difference weighs more than all of these. Of two with the same answers the one of the settings' schedule is taken.
     """
     ranked = []
+    schedule = settings["clock"].schedule if "clock" in settings else "sequential"
     for point in candidates:
         if point.method == method:
             own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
             gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
             differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
-            ranked.append((sum(gaps.values()), point, differing))
+            name = point.configuration if isinstance(point, Point) else point.name
+            ranked.append(((sum(gaps.values()), schedule_of(name) != schedule), point, differing))
     return min(ranked, key=lambda one: one[0])[1:] if ranked else None
 
 

@@ -20,7 +20,7 @@ from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import SCHEDULES, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, payload_of, same_link
 
 _ROUNDING = 1e-12
@@ -83,10 +83,7 @@ SCORES: dict[str, Score] = {
         higher_is_better=False,
     ),
     "bits": Score(
-        "Bits per token",
-        "What a token uploads on average, those included that upload nothing.",
-        higher_is_better=False,
-        logarithmic=True,
+        "Bits per token", "What a token uploads on average, those included that upload nothing.", higher_is_better=False, logarithmic=True
     ),
 }
 """By name; all but bias and bits are scores of an answer, averaged over the prompts."""
@@ -171,20 +168,29 @@ class Sweep:
         return sorted({*rows, *(min(decoded)[1] for decoded in heard.values())} & {*self._rows_under(clock)})
 
     def _rows_under(self, clock: ClockSettings) -> list[int]:
-        return [row for row, one in enumerate(self.configurations) if find_method(one.method).goes_under(clock.schedule)]
+        return [row for row, one in enumerate(self.configurations) if find_method(one.method).goes_under(one.schedule_on(clock))]
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        """[C, P] what every answer takes under a channel and a clock; nan where the clock's schedule does not suit the method. UserError
-        for the host clock, of which there are no times."""
-        rows = self._rows_under(clock)
-        if len(rows) < len(self.configurations):
-            known = np.full(self.tokens.shape, np.nan)
+        """[C, P] what every answer takes under a channel and a clock, each row under its schedule (`schedule_on`); nan where that does not
+        suit the method. UserError for the host clock, of which there are no times."""
+        known = np.full(self.tokens.shape, np.nan)
+        for schedule in SCHEDULES:
+            rows = [row for row in self._rows_under(clock) if self.configurations[row].schedule_on(clock) == schedule]
             if rows:
-                known[rows] = self.only(rows).seconds(channel, clock)
-            return known
+                part = self if len(rows) == len(self.configurations) else self.only(rows)
+                known[rows] = part._seconds(channel, replace(clock, schedule=schedule))
+        return known
+
+    def _seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         total = round_costs(self._inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
         return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
+
+    @cached_property
+    def drafting_on(self) -> "Sweep":
+        """The answers of the methods that overlap, as configurations under the overlapped schedule."""
+        part = self.only([row for row, one in enumerate(self.configurations) if find_method(one.method).overlaps])
+        return replace(part, configurations=tuple(one.drafting_on() for one in part.configurations))
 
 
 # Its points -----------------------------------------------------------------------------------------------------------

@@ -9,14 +9,18 @@ from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words,
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import PAYLOADS, ChannelSettings
-from cuhlm_core.studies.tradeoff.configurations import WHOLE_KNOBS, AirAndClock, link_title
+from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings
+from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, WHOLE_KNOBS, AirAndClock, decoded_as, link_title, schedule_of
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
 
 MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
+BOTH_SCHEDULES = (
+    "Settings with shared noise stand here twice: one exchange after the other as all others, and “drafting on”, where the device drafts "
+    "on while its message is verified. Both have the same answers."
+)
 KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η", "gamma": "γ", "stop_prob": "R", "stop_product": "R₁"}
 KNOB_TITLES = {
     "u_th": "Uncertainty threshold u_th",
@@ -64,14 +68,19 @@ def knob_value(point: Point) -> str:
 
 def family_title(family: str) -> str:
     """Method and what is varied of it: "U-HLM, bonus token"."""
-    method, _, variant = family.partition(" ")
-    return METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else "")
+    method, _, variant = decoded_as(family).partition(" ")
+    return _scheduled(METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else ""), family)
+
+
+def _scheduled(words: str, configuration: str) -> str:
+    return DRAFTING_ON.format(words) if schedule_of(configuration) == OVERLAPPED else words
 
 
 def title(point: Point) -> str:
     """Family, swept parameter, and the link where it is another than the one shown: "U-HLM, bonus token, u_th = 0.40"."""
     decoded = point.elsewhere and f"decoded for {point.elsewhere}"
-    return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
+    name = ", ".join(filter(None, (family_title(decoded_as(point.family)), knob_value(point), decoded)))
+    return _scheduled(name, point.configuration)
 
 
 def with_interval(interval: Interval) -> str:
@@ -139,9 +148,7 @@ def front_words(on_front: Sequence[bool], of: int) -> str:
     return words if not more else f"{words} “All methods” has {count(more)} more; the sentence on top compares all."
 
 
-def frontier_words(
-    pair: Rivals | None, change: Contrast | None, tolerance: float, lossless: Point | None, miss: Point | None
-) -> str:
+def frontier_words(pair: Rivals | None, change: Contrast | None, tolerance: float, lossless: Point | None, miss: Point | None) -> str:
     """The fastest lossless row and the fastest one within a tolerance in answers of a hundred, in one payload, with the bits of both.
 
     `miss`: where none is within, the row that is nearest to it.
@@ -164,7 +171,7 @@ def frontier_words(
 def rule_words(pair: Rivals | None, change: Contrast | None, channel: ChannelSettings) -> str:
     """What counts as within the tolerance, and where the order of the two rows turns."""
     rule = f"{WITHIN_WORDS} Both settings send probabilities in the same form."
-    return rule if pair is None or change is None else f"{rule} {_turning(change, channel)}"
+    return rule if pair is None or change is None else f"{rule} {_turning(change, channel)}".rstrip()
 
 
 def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> str:
@@ -172,7 +179,7 @@ def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> st
     return (
         f"The fewest bits, {significant(lean.bits_per_token)} a token, has {title(lean)}: {_tokens_per_s(lean)}, "
         f"{_times_as_fast(change.speed)}. {_turning(change, channel)}"
-    )
+    ).rstrip()
 
 
 def order_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence[float], rtt_s: float | None, bandwidth_hz: float) -> str:
@@ -216,9 +223,11 @@ def _times_as_fast(speed: Interval) -> str:
 
 
 def _turning(change: Contrast, channel: ChannelSettings) -> str:
-    """Where the two rows change places as the bandwidth changes."""
+    """Where the two rows change places as the bandwidth changes; "" where that was not sought."""
     if change.critical_hz is None:
         return f"The order is the same at every bandwidth from {si(LEAST_HZ, 'Hz')} to {si(MOST_HZ, 'Hz')}."
+    if math.isnan(change.critical_hz):
+        return ""
     side = "Below" if change.critical_hz < channel.bandwidth_hz else "Above"
     rate = si(float(shannon_rate(change.critical_hz, db_to_linear(channel.snr_db))), "bit/s")
     return f"{side} a bandwidth of {si(change.critical_hz, 'Hz')} ({rate} at the mean SNR) the order turns."
@@ -259,6 +268,7 @@ def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) ->
                 "configuration": point.configuration,
                 "method": point.method,
                 "group": point.group,
+                "schedule": schedule_of(point.configuration),
                 "decoded for": point.elsewhere,
                 "parameter": point.knob,
                 "value": point.value,

@@ -12,6 +12,7 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.events import Exchange, TokenDecided
 from cuhlm_core.loss import Loss
 from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice import answers, words
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, candidate_rows, row_settings
@@ -40,18 +41,56 @@ def advice(pair):
 
 
 def test_speeds_and_messages_are_a_straight_count(pair, advice):
-    assert {row.name for row in advice.rows} == {*candidate_rows(advice.gamma)}
+    candidates = candidate_rows(advice.gamma)
+    able = {f"{name}, drafting on" for name, (method, _) in candidates.items() if METHODS[method].overlaps}
+    assert len(able) == 6 and {row.name for row in advice.rows} == {*candidates} | able and advice.without == ()
     for row in advice.rows:
-        settings = DecodeSettings(max_tokens=20, channel=LINK, clock=CLOCK, **row_settings(row.method, row.settings))
+        own = row_settings(row.method, row.settings)
+        clock = replace(CLOCK, schedule=own.pop("schedule", "sequential"))
+        settings = DecodeSettings(max_tokens=20, channel=LINK, clock=clock, **own)
         tokens, seconds, messages = 0, 0.0, 0
         for sample in SAMPLES:
             events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number), details=False)]
             tokens += sum(isinstance(event, TokenDecided) for event in events)
             exchanges = [event for event in events if isinstance(event, Exchange)]
-            seconds += sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
+            apart = sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
+            seconds += apart if clock == CLOCK else sum(one.overlapped_s for one in exchanges)
             messages += sum(one.payload_bits > 0 for one in exchanges)
         assert row.tokens_per_s.value == pytest.approx(tokens / seconds, rel=1e-9), row.name
         assert (row.tokens_per_message or 0) == pytest.approx(tokens / messages if messages else 0, rel=1e-9), row.name
+
+
+def test_both_schedules_have_the_same_answers_and_nothing_is_decoded_for_the_second(advice):
+    rows = {row.name: row for row in advice.rows}
+    for name, on in [(name, row) for name, row in rows.items() if name.endswith(", drafting on")]:
+        before = rows[name.removesuffix(", drafting on")]
+        assert on.tokens_per_s.value > before.tokens_per_s.value and on.settings == {**before.settings, "schedule": "overlapped"}
+        speeds = {"name": on.name, "settings": on.settings, "tokens_per_s": on.tokens_per_s, "to_best": on.to_best}
+        assert replace(before, **speeds) == on
+    assert words.option_words(rows["shared-noise, drafting on"]) == "--method shared-noise --schedule overlapped"
+    assert words.option_words(rows["shared-noise-skip u_th=0.05, drafting on"]).endswith("-skip --u-th 0.05 --schedule overlapped")
+    assert "schedule" not in words.option_words(rows["shared-noise"])
+
+
+def test_a_clock_that_overlaps_is_refused_as_both_schedules_are_compared(pair):
+    with pytest.raises(UserError, match="choose the schedule sequential"):
+        advise(pair, SAMPLES, LINK, replace(CLOCK, schedule="overlapped"))
+
+
+def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_draft(pair, advice):
+    none = {"u_th": None, "rule": "unknown"}
+    own = {name: replace(fit, **none) for name, fit in pair.calibration.own.items()}
+    others = {name: replace(fit, **none) for name, fit in pair.calibration.others.items()}
+    calibration = replace(pair.calibration, **none, own=own, others=others)
+    without = result_of(advise(replace(pair, calibration=calibration), SAMPLES[:2], LINK, CLOCK, tokens=6))
+    left_out = {*(row.name for row in advice.rows)} - {row.name for row in without.rows}
+    assert left_out == {
+        "u-hlm bonus=on", "cu-hlm-online bonus=on", "u-hlm-confidence bonus=on", "shared-noise-skip", "shared-noise-skip, drafting on",
+    }  # fmt: skip
+    assert set(without.without) == left_out - {"shared-noise-skip, drafting on"} and without.fields["without"] == without.without
+    said = words.facts_words(without)
+    assert said.endswith("and shared-noise-skip are left out: the calibration has no threshold, so every draft would be sent.")
+    assert "left out" not in words.facts_words(advice)
 
 
 def test_the_lossless_come_first_each_by_speed_and_none_of_them_is_biased(advice):

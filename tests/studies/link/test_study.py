@@ -267,6 +267,8 @@ def test_impossible_constants_are_refused() -> None:
         Constants(0)
     with pytest.raises(UserError, match="host"):
         Constants(32_000, ClockSettings("host"))
+    with pytest.raises(UserError, match="choose the schedule sequential"):
+        Constants(32_000, ClockSettings(schedule="overlapped"))
     with pytest.raises(UserError):
         expected_throughput(PAPER["hlm"], CONSTANTS, ChannelSettings(), "realised")
     with pytest.raises(UserError):
