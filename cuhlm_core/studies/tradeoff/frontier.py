@@ -105,7 +105,7 @@ def gain_over_lossless(
     if found is None or found[1] or not lossless:
         return None
     overlaps = clock.schedule == OVERLAPPED and find_method(method).overlaps
-    return _speed_ratio(_two(sweep, lossless[0].name, (found[0].drafting_on() if overlaps else found[0]).name), channel, after)
+    return _speed_ratio(_two_rows(sweep, lossless[0].name, (found[0].drafting_on() if overlaps else found[0]).name), channel, after)
 
 
 def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
@@ -118,10 +118,10 @@ def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> 
 
 def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:
     """The sweep of the two alone, the lossless row first."""
-    return _two(sweep, pair.lossless.configuration, pair.skipping.configuration)
+    return _two_rows(sweep, pair.lossless.configuration, pair.skipping.configuration)
 
 
-def _two(sweep: Sweep, *names: str) -> Sweep:
+def _two_rows(sweep: Sweep, *names: str) -> Sweep:
     """Configurations by name, of both schedules."""
     decoded = [one.name for one in sweep.configurations]
     part = sweep.only([decoded.index(decoded_as(name)) for name in names])
