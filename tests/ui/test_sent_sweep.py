@@ -152,6 +152,7 @@ def wanted(score: str) -> dict[str, list[Any]]:
             "lossless" if one.method in LOSSLESS else "near" if value <= 0.02 else "lossy"
             for one, value in zip(sweep.configurations, changed, strict=True)
         ],
+        "schedule": ["sequential"] * len(names),
         "payload": [one.settings.get("payload") if METHODS[one.method].chooses_payload else None for one in sweep.configurations],
         "answers expected to change": [
             0.0 if one.method in LOSSLESS else value for one, value in zip(sweep.configurations, changed, strict=True)

@@ -10,6 +10,7 @@ import numpy as np
 
 from cuhlm_core.loss import SURE_U_TH, Loss, loss_in
 from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
@@ -77,14 +78,17 @@ class Advice:
     """Share of HLM's drafts that are accepted."""
     gamma: int
     """The best number of drafts a message by the pair's calibration, the clock and the link."""
-    expected_tokens: float
-    """A message of so many drafts decides, by that acceptance in every draft."""
     rows: tuple[AdvisedRow, ...]
     """The lossless ones, then the others; the fastest first."""
     tolerance: float = TOLERANCE_POINTS
     """Right answers in a hundred that may be lost."""
     without: tuple[str, ...] = ()
     """Names of the candidates for which the pair's calibration has no threshold, so that they would send every draft: left out."""
+
+    @property
+    def expected_tokens(self) -> float:
+        """A message of so many drafts decides, by that acceptance in every draft."""
+        return float(expected_tokens(self.acceptance, np.array([self.gamma]), bonus=True)[0])
 
     @property
     def fields(self) -> dict[str, Any]:

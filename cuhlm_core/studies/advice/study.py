@@ -19,7 +19,6 @@ from cuhlm_core.errors import UserError, check_range
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.schedule import check_sequential
-from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -79,7 +78,8 @@ def _advise(
     asked = candidate_rows(gamma)
     settings = {name: (method, replace(base, **row_settings(method, more))) for name, (method, more) in asked.items()}
     without = tuple(name for name, one in settings.items() if _sends_all(pair, *one))
-    rows, settings = ({name: one for name, one in known.items() if name not in without} for known in (asked, settings))
+    rows = {name: one for name, one in asked.items() if name not in without}
+    settings = {name: settings[name] for name in rows}
     plan = plan_for(pair, [sample.prompt for sample in samples], settings, ADVICE_SEED, [sample.number for sample in samples])
     yield from evaluate(pair, plan, cancelled=cancelled)
     table = load(plan)
@@ -101,7 +101,7 @@ def _advise(
     return Advice(
         pair=pair.name, channel=channel, clock=clock, slm_s=slm_s, llm_s=llm_s, prompts=len(samples),
         timed=min(TIMED_PROMPTS, len(samples)) if clock.kind == "host" else None,
-        acceptance=acceptance, gamma=gamma, expected_tokens=float(expected_tokens(acceptance, np.array([gamma]), bonus=True)[0]),
+        acceptance=acceptance, gamma=gamma,
         tolerance=tolerance, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
         without=without,
     )  # fmt: skip

@@ -19,6 +19,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, decoded_as, schedule_of
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
+from cuhlm_core.studies.tradeoff.points import points as points_of
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
@@ -243,3 +244,21 @@ def _gap(name: str, mine: Any, theirs: Any) -> float:
     if isinstance(mine, float) and isinstance(theirs, (int, float)):
         return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
     return 0.0 if mine == theirs else 100.0
+
+
+# Under both schedules --------------------------------------------------------------------------------------------------
+
+
+def points_of_both(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
+    """`points.points`, each of a method that overlaps followed by that of the same answers under the overlapped schedule."""
+    on, weights = sweep.drafting_on, bootstrap.prompt_weights(len(sweep.numbers))
+    speed = bootstrap.ratio(weights @ on.tokens.T, weights @ on.seconds(channel, clock).T)
+    priced = zip(on.configurations, speed.T, strict=True)
+    twice = {decoded_as(one.name): (one.name, bootstrap.interval(column, len(sweep.numbers))) for one, column in priced}
+    drawn: list[Point] = []
+    for point in points_of(sweep, channel, replace(clock, schedule="sequential"), score):
+        drawn.append(point)
+        if point.configuration in twice:
+            name, throughput = twice[point.configuration]
+            drawn.append(replace(point, configuration=name, throughput=throughput))
+    return drawn

@@ -158,7 +158,7 @@ def row(name, speed, to_best, lost=None, changed=(0.004, 0.001, 0.009), bias=0.0
 
 
 def advice_of(*rows):
-    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, 4.1, rows)
+    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, rows)
 
 
 LLM = row("llm", (10.0, 10.0, 10.0), (0.4, 0.35, 0.45))
