@@ -21,11 +21,10 @@ from cuhlm_core.paper import (
     needs_pair,
 )
 from cuhlm_core.reproduction.plan import ABLATION, MEASURES, Findings, NotMeasuredError, Reproduction, score_of
-from cuhlm_core.reproduction.questions import DESIGN_PARAMETERS, LINK
+from cuhlm_core.reproduction.questions import DESIGN_PARAMETERS, LINK, TABLES
 from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
 from cuhlm_core.reproduction.rows import Ours, PaperRow, answered
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
-from cuhlm_core.reproduction.table_questions import TABLES
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES, cell_with_interval
 
 CHAPTERS = {
