@@ -33,6 +33,12 @@ def clock_constants(clock: ClockSettings) -> tuple[float, float]:
     raise UserError("The host clock has no constants: it takes the measured time of each round.")
 
 
+def check_sequential(clock: ClockSettings) -> None:
+    """For formulas that add up draft, upload and pass: UserError for a clock under which they overlap."""
+    if clock.schedule != "sequential":
+        raise UserError("These times are sums of draft, upload and pass, one after the other: choose the schedule sequential.")
+
+
 # What a round costs ---------------------------------------------------------------------------------------------------
 
 

@@ -3,8 +3,8 @@
 import streamlit as st
 
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.frontier import points_of_both
 from cuhlm_core.studies.tradeoff.points import Sweep
-from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.words import lossless_beside_words
 from pages.tradeoff import budget
 from pages.tradeoff.budget import Beside

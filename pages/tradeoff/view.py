@@ -15,9 +15,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
-from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, rivals
+from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, points_of_both, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, speeds
-from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.words import (
     BOTH_SCHEDULES,
     KNOB_TITLES,

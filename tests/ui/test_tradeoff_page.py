@@ -17,9 +17,8 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
-from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals
+from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, points_of_both, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES
-from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
 from cuhlm_core.studies.tradeoff.words import title
 from pages.tradeoff import controls, view

@@ -17,8 +17,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError, check_range
 from cuhlm_core.events import Progress
-from cuhlm_core.maths.costs import clock_constants
-from cuhlm_core.maths.schedule import check_sequential
+from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
@@ -79,7 +78,8 @@ def _advise(
     asked = candidate_rows(gamma)
     settings = {name: (method, replace(base, **row_settings(method, more))) for name, (method, more) in asked.items()}
     without = tuple(name for name, one in settings.items() if _sends_all(pair, *one))
-    rows, settings = ({name: one for name, one in known.items() if name not in without} for known in (asked, settings))
+    rows = {name: one for name, one in asked.items() if name not in without}
+    settings = {name: settings[name] for name in rows}
     plan = plan_for(pair, [sample.prompt for sample in samples], settings, ADVICE_SEED, [sample.number for sample in samples])
     yield from evaluate(pair, plan, cancelled=cancelled)
     table = load(plan)

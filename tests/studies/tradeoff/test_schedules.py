@@ -24,9 +24,9 @@ from cuhlm_core.studies.tradeoff.frontier import (
     lead_map,
     nearest,
     pair_of,
+    points_of_both,
 )
 from cuhlm_core.studies.tradeoff.points import SCORES, Sweep, points, speeds
-from cuhlm_core.studies.tradeoff.schedules import points_of_both
 from cuhlm_core.studies.tradeoff.words import frontier_words, gain_over_questions, leanest_words, point_rows, rule_words, title
 
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 1e5), ClockSettings("custom", 0.02, 0.1, 0.03)
