@@ -86,6 +86,7 @@ def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
             _calibration_words(method, calibration)
             _of_the_rule(method, start)
             link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
+            link.draw("schedule")
             if st.session_state.fading == "rician":
                 link.draw("rician_k_db")
         with rest:

@@ -89,7 +89,7 @@ class LinkControl:
             drawn = _fading(key, default=start, **others)
         elif name == "downlink_snr_db":
             drawn = control(name, typed=True, value=start, placeholder=row.none, **known)
-        elif name == "kind":
+        elif row.choices:
             drawn = control(name, **known)
         else:
             drawn = control(name, **{"value": row.shown(start), **known})

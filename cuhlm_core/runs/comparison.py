@@ -49,6 +49,8 @@ class Lane:
     """What it is priced on."""
     elsewhere: bool = False
     """Priced on the link that it was decoded on, not on the common one, which its method would hear."""
+    follows: bool = False
+    """Priced one exchange after the other where the clock overlaps them: its method cannot."""
 
     @property
     def gain(self) -> float | None:
@@ -124,7 +126,8 @@ def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
 
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
-    """The runs side by side, priced on this channel and clock, but for those that heard another one; each begins with its Started."""
+    """The runs side by side, priced on this channel and clock, but for those that heard another one and for those that cannot overlap; each
+    begins with its Started."""
     return [
         _lane(events, channel, clock, None if number == 0 else parting(runs[0], events)) for number, events in enumerate(runs)
     ]
@@ -133,7 +136,8 @@ def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: Cl
 def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> Lane:
     started, last = events[0], events[-1]
     assert isinstance(started, Started)
-    common, (channel, clock) = (channel, clock), priced_link(started, channel, clock)
+    own = _suited(METHODS[started.method], clock)
+    common, follows, (channel, clock) = (channel, own), own != clock, priced_link(started, channel, own)
     table = run_table(events, started.settings.seed).recost(channel, clock)
     host, reason = HostTimes(0.0, 0.0, 0.0), StopReason.LENGTH
     if isinstance(last, Finished):
@@ -142,14 +146,20 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     complete = isinstance(last, Finished)
     nothing = isinstance(last, Finished) and means_nothing(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
-    return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
+    return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
+
+
+def _suited(method: Method, clock: ClockSettings) -> ClockSettings:
+    """The clock of a race for one of its methods: one exchange after the other where the method cannot overlap."""
+    return clock if method.goes_under(clock.schedule) else replace(clock, schedule="sequential")
 
 
 def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
     """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
-    estimator is calibrated becomes that of the method's own."""
+    estimator is calibrated becomes that of the method's own; beside the lead, one that cannot overlap has one exchange after the other."""
     own, leads = (calibration.fit_for(row, settings.estimator).held_u_th for row in (method, lead))
-    return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th)
+    clock = settings.clock if method is lead else _suited(method, settings.clock)
+    return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th, clock=clock)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -211,6 +221,8 @@ def status(lane: Lane, compared: Sequence[Lane]) -> str:
         parts = "the same text" if lane.complete else "the same text so far"
     if twins := _same_text(lane, compared):
         parts += f" · token for token the text of {twins}"
+    if lane.follows:
+        parts += " · cannot overlap: one exchange after the other"
     if lane.elsewhere:
         parts += f" · decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link"
     answer = lane.answer if lane.complete else None

@@ -73,9 +73,12 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
 
 
 def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
-    """The link that a run is priced on: this one, but that of a method that hears the channel only its own."""
-    own = METHODS[started.method].hears_channel
-    return (started.settings.channel, started.settings.clock) if own else (channel, clock)
+    """The link that a run is priced on: this one, but that of a method that hears the channel only its own; and one exchange after the
+    other for a method that cannot overlap."""
+    method = METHODS[started.method]
+    if method.hears_channel:
+        return started.settings.channel, started.settings.clock
+    return channel, clock if method.goes_under(clock.schedule) else replace(clock, schedule="sequential")
 
 
 def _other_link(had: DecodeSettings, wanted: DecodeSettings) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 // A run as rows, one a round, at the prices of some channel and clock. What an exchange sent and cost stands in the row of its first round.
 
 import { fullPayloadBits } from "../maths/payload.js";
-import { elapsedS } from "../maths/schedule.js";
+import { busy, elapsedS } from "../maths/schedule.js";
 import { Prices } from "./prices.js";
 
 const SENT = ["accept", "resample"];
@@ -12,9 +12,15 @@ export function runTable(events, settings, overlaps = false) {
   const started = events[0];
   const tokens = events.filter(({ type }) => type === "token");
   const prices = new Prices(settings, tokens.length, overlaps);
+  const [demands, begun] = [[], []];
   const priced = (exchange) => {
     const own = tokens.filter((token) => token.exchange === exchange.number);
-    return own.length ? prices.priced(exchange, own[0].round, own.some(({ decision }) => decision === "resample")) : exchange;
+    if (!own.length) return exchange;
+    const of = [own[0].round, own.some(({ decision }) => decision === "resample")];
+    const now = prices.priced(exchange, ...of);
+    demands.push(prices.demand(now, ...of));
+    begun.push(own[0].round - 1);
+    return now;
   };
   const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
   const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
@@ -49,7 +55,19 @@ export function runTable(events, settings, overlaps = false) {
     row.first = rows[first];
     row.firstIndex = first;
   });
-  return { started, rows, exchanges, audits, fullBits: full, settings };
+  return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, overlaps && settings.clock.schedule === "overlapped") };
+}
+
+// What device, link and station do, in the row of each exchange's first round; a wait for the last reply in the last row.
+function busyRows(demands, begun, count, overlapped) {
+  const placed = Array.from({ length: count }, () => []);
+  for (const part of busy(demands, overlapped)) placed[overlapped && part.kind === "wait" ? count - 1 : begun[part.exchange - 1]].push(part);
+  return placed;
+}
+
+// The same as busy.js draws it: by row, kind and seconds of each interval.
+export function intervals(placed) {
+  return placed.map((row) => row.map(({ kind, start, end }) => [kind, ...[start, end].map((value) => Number(value.toFixed(6)))]));
 }
 
 // Running sums of a column.

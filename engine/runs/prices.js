@@ -61,22 +61,24 @@ export class Prices {
     if (overlapped && sent && !this.overlaps) throw cannotOverlap();
     if (!overlapped || !this.overlaps) return priced;
     const before = this.last;
-    this.last = place(this.demand(priced, rejected), before, true);
+    this.last = place(this.demand(priced, round, rejected), before, true);
     return { ...priced, overlapped_s: moved(this.last, before), ahead_passes: this.last.aheadPasses };
   }
 
-  // What a priced exchange asks of device, link and station.
-  demand(exchange, rejected) {
+  // What a priced exchange, whose first token is that of `round`, asks of device, link and station.
+  demand(exchange, round, rejected) {
     const { slm_passes: drafts, bonus_drafted: drafted } = exchange;
     const sent = drafts > 0 && exchange.llm_passes > 0;
     const rttS = sent ? this.clock.rtt_s : 0;
+    const airS = exchange.uplink_s - rttS;
+    const downS = sent && exchange.billed_downlink_bits ? airS - this.onAir(round - 1, exchange.payload_bits, 0).seconds || 0 : 0; // no number where neither ever ends
     return {
       drafts,
       draftS: exchange.slm_s / (drafts || 1),
       sent,
-      upS: exchange.uplink_s - rttS,
+      upS: airS - downS,
       passS: exchange.llm_s,
-      downS: 0,
+      downS,
       rttS,
       bonus: sent && exchange.tokens > drafts,
       restarts: rejected || drafted === false,

@@ -2,7 +2,7 @@
 // Names, titles and help come with the page's data (`words`), which Python writes.
 
 import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, significant } from "../format.js";
-import { cumulative } from "./columns.js";
+import { cumulative, intervals } from "./columns.js";
 import { gainWords } from "./words.js";
 
 const BIAS_AXES = [0.01, 0.1, 1, 2];
@@ -20,6 +20,8 @@ export function boardData(table, method, words, question, answer = null) {
     counters: counters(table, ends, words.counters, answer),
     plots: plots(table, ends, method, words.plots),
     parts: ["slm_s", "uplink_s", "llm_s"].map(perRow),
+    total: rows.map(({ totalS }) => number(totalS)),
+    busy: intervals(table.busy),
     link: linkPicture(table),
     words: rows.map(({ token }) => token.text),
     question,

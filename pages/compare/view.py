@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
+from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, kept_payloads, lanes, table_rows
 from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
@@ -21,13 +22,15 @@ def show(comparison: Comparison, request: Request) -> None:
     """All runs so far; redraws itself while the job is active."""
 
     @st.fragment(run_every=REFRESH_S if comparison.active else None)
-    def follow() -> None:
+    def draw() -> None:
         channel = request.settings.channel
         compared = lanes(comparison.runs, channel, request.settings.clock)
         winner = headline(compared)
         title = f"{FADINGS[channel.fading]}, {channel.snr_words}{f': {winner}' if winner else ''}"
         if winner and not comparison.active:
             st.markdown(f"**{plain(title)}**")
+        if late := [lane.method.title for lane in compared if lane.follows]:
+            note(str(cannot_overlap(", ".join(late))))
         chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)
@@ -43,7 +46,7 @@ def show(comparison: Comparison, request: Request) -> None:
             st.session_state.compared = comparison.name
             st.rerun()  # the buttons are outside of this fragment
 
-    follow()
+    draw()
 
 
 def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, payload: str) -> None:

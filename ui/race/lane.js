@@ -25,7 +25,8 @@ class Lane {
     this.row = element("div", "row");
     this.row.setAttribute("role", "listbox");
     this.row.setAttribute("aria-orientation", "horizontal");
-    course.append(this.track, this.row);
+    this.busy = new Busy(race.busyKey, (round) => race.choose(number, round), false);
+    course.append(this.track, this.busy.root, this.row);
     this.node.append(about, course);
     this.track.addEventListener("click", (event) => this.onTrack(event));
     this.row.addEventListener("scroll", () => this.pin(), { passive: true });
@@ -94,6 +95,7 @@ class Lane {
     this.done.style.background = stops.length === 0 ? "none" : `linear-gradient(to right, ${stops.join(", ")}, transparent ${share(this.end)}%)`;
     this.flag.hidden = this.parting === undefined;
     if (this.parting) this.flag.style.left = share(this.parting.to) + "%";
+    this.busy.lay(this.data.busy, end);
   }
 
   // Everything that was decided by `now`.
@@ -107,6 +109,7 @@ class Lane {
       this.drawCounts();
       if (follow) this.row.scrollLeft = this.row.scrollWidth;
     }
+    this.busy.show(now);
     this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
     const over = this.data.complete && count === this.items.length;
     this.speed.textContent = over ? this.data.finish : grouped(count) + " of " + grouped(this.items.length) + " tokens";

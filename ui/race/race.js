@@ -26,7 +26,8 @@ class Race {
     this.playing = false;
     this.report = () => {};
     this.field = element("div", "lanes");
-    this.root.append(this.legend.root, this.field, this.buildControls());
+    this.busyKey = new BusyKey("Under each track, from the top: device, link, station.");
+    this.root.append(this.legend.root, this.busyKey.root, this.field, this.buildControls());
     parent.append(this.root);
   }
 
@@ -99,6 +100,7 @@ class Race {
     });
     this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
     for (const lane of this.lanes) lane.drawTrack(this.end);
+    this.busyKey.offer(this.lanes.flatMap((lane) => lane.busy.spans));
     this.drawAxis();
     if (first || wasRunning) this.rate = RATES.find((rate) => rate >= FIRST_RATE && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

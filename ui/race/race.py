@@ -55,6 +55,7 @@ def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool
                 "complete": lane.complete,
                 "parting": lane.parting or first,
                 "tokens": _tokens(lane),
+                "busy": token_strip.intervals(lane.table.busy(*lane.link)),
             }
             for lane in compared
         ],

@@ -97,7 +97,11 @@ class Board {
     // One plot for a projector, which sees the strip alone.
     this.beside = element("div", "hall-plot");
     this.hall = new Plot(this.beside, (round) => this.strip.choose(round, 0));
-    this.root.append(this.question, tools, this.numbers, this.picture.root, this.picture.sentence, this.beside);
+    this.busyKey = new BusyKey();
+    this.busy = new Busy(this.busyKey, (round) => this.strip.choose(round, 0), true);
+    const lanes = element("div", "board-busy");
+    lanes.append(this.busy.root, this.busyKey.root);
+    this.root.append(this.question, tools, this.numbers, this.picture.root, this.picture.sentence, lanes, this.beside);
     this.strip.root.prepend(this.root);
     this.strip.root.classList.add("whole");
     this.answer = element("div", "answer");
@@ -158,6 +162,8 @@ class Board {
   // After the strip has taken in the same data.
   settle() {
     this.picture.update(this.series, this.span(), this.decisions());
+    this.busy.lay(this.series.busy, this.series.total.reduce((sum, one) => sum + one, 0));
+    this.busyKey.offer(this.busy.spans);
     for (const plots of this.plots) this.give(plots);
     if (this.strip.root.classList.contains("lecture")) this.layHall();
     this.measured = null;
@@ -191,7 +197,7 @@ class Board {
   }
 
   seconds(round) {
-    return this.series ? this.series.parts.reduce((sum, part) => sum + (part[round - 1] || 0), 0) : 0;
+    return this.series?.total[round - 1] || 0;
   }
 
   // More of a run under way: soon while little is ahead of what is shown, now and then otherwise.
@@ -239,6 +245,7 @@ class Board {
     const round = this.strip.selected;
     for (const plots of this.plots) plots.choose(round);
     this.hall.choose(round);
+    this.busy.show(this.strip.clock, this.strip.place().clock);
     const { playing } = this.strip.player;
     if (!playing || round !== null) {
       this.picture.draw(token, 1, [0, 0, 0], this.strip.shown);
@@ -260,6 +267,7 @@ class Board {
 
   animate(token, phase) {
     this.picture.draw(token, phase, this.partsOf(token), this.strip.shown);
+    this.busy.show(this.strip.clock + phase * this.seconds(token.round));
   }
 
   drawAnswer() {

@@ -1,10 +1,19 @@
 // How one token is drawn, and when two chips are the same. Data becomes text nodes and attributes only, never markup.
 // Joined with the other scripts into one module by token_strip.py.
 
+const SVG = "http://www.w3.org/2000/svg";
+
 function element(tag, className, text) {
   const node = document.createElement(tag);
   if (className) node.className = className;
   if (text !== undefined) node.textContent = text;
+  return node;
+}
+
+function drawing(tag, attributes, parent) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  if (parent) parent.append(node);
   return node;
 }
 

@@ -1,7 +1,6 @@
 // The plots of a run, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
 // Joined with the other scripts into one module by token_strip.py.
 
-const SVG = "http://www.w3.org/2000/svg";
 const FEWEST_ROUNDS = 10;
 const TALLEST_PX = 250;
 // At the right stand the names of levels and baselines; in plots without any, too, so that the rounds stand above one another.
@@ -16,13 +15,6 @@ const MARKERS = {
   bonus: (x, y, r) => `M${x} ${y - 1.3 * r}l${0.35 * r} ${0.9 * r}h${0.95 * r}l${-0.75 * r} ${0.65 * r}l${0.3 * r} ${0.95 * r}l${-0.85 * r} ${-0.6 * r}l${-0.85 * r} ${0.6 * r}l${0.3 * r} ${-0.95 * r}l${-0.75 * r} ${-0.65 * r}h${0.95 * r}z`,
 };
 let clips = 0;
-
-function drawing(tag, attributes, parent) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  if (parent) parent.append(node);
-  return node;
-}
 
 // About `count` round steps from 0 to `top` or the next one above it.
 function ticks(top, count) {

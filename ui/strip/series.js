@@ -22,12 +22,12 @@ function grownSeries(old, data) {
       lines: plot.lines.map((line, number) => ({ ...line, values: join(old.plots[index].lines[number]?.values ?? [], line.values) })),
     })),
     parts: each(old.parts, data.parts),
+    ...rows(old, data, ["total", "busy", "words"]),
     link: {
       ...data.link,
       ...rows(old.link, data.link, ["snr", "channel", "whole_s", "uploads"]),
       packets: each(old.link.packets, data.link.packets),
       widths: each(old.link.widths, data.link.widths),
     },
-    words: join(old.words, data.words),
   };
 }

@@ -16,6 +16,7 @@ import streamlit as st
 from cuhlm_core.events import Decision, Finished, Started
 from cuhlm_core.format import running_text
 from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.schedule import Busy
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
@@ -26,9 +27,9 @@ from ui.strip.chips import Chip, legend
 from ui.strip.picture import threshold
 
 _FOLDER = Path(__file__).parents[1]
-DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/icons.js", "strip/player.js")
+DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/icons.js", "strip/player.js", "strip/busy.js")
 """Scripts that another component can draw tokens with; STYLES are what they look like."""
-STYLES = ("strip/strip.css", "strip/controls.css")
+STYLES = ("strip/strip.css", "strip/controls.css", "strip/busy.css")
 _SCRIPTS = ("leaving.js", *DRAWING, *(f"strip/{name}.js" for name in ("link", "picture", "plots", "series", "board", "drafts", "strip")))
 BESIDE = ("throughput", "bias")
 """The plots beside the strip, by name."""
@@ -74,6 +75,8 @@ class Board:
     plots: Sequence[series.Plot]
     link: series.LinkPicture
     table: RunTable
+    busy: Sequence[Sequence[Busy]]
+    """What device, link and station do (`RunTable.busy`)."""
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -102,9 +105,15 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
         "link": series.link_picture(table, started.vocabulary_size if started else 1, full_bits, baselines, settings.channel),
         "table": table,
+        "busy": table.busy(settings.channel, settings.clock),
         "skips": method is None or not method.blocks,
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
+
+
+def intervals(busy: Sequence[Sequence[Busy]]) -> list[list[list[Any]]]:
+    """What device, link and station do as busy.js draws it: by round, kind and seconds of each interval."""
+    return [[[part.kind, round(part.start, 6), round(part.end, 6)] for part in row] for row in busy]
 
 
 def _board_data(board: Board, since: int) -> dict[str, Any]:
@@ -138,6 +147,8 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             for plot in board.plots
         ],
         "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
+        "total": numbers(costs.total_s),
+        "busy": intervals(board.busy[since:]),
         "link": {
             "packets": [words[since:] for words in board.link.packets],
             "widths": [numbers(widths) for widths in board.link.widths],
