@@ -7,9 +7,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import numpy as np
 import pytest
 from priced_events import PricedEvents
-from sent_strips import COUNTERS, NUMBERS, PLOTS, TOKEN, Sent
+from sent_strips import COUNTERS, NUMBERS, PLOTS, TOKEN, Sent, near
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
@@ -83,10 +84,38 @@ def equal(field: str, of: Callable[[Sent], object]) -> Callable[[Sent], None]:
     return compare
 
 
+def total(one: Sent) -> None:
+    """What each round adds to the run's time; an exchange's first one has all of it."""
+    assert near(one.board["total"], beginnings_only(one.rounds))
+
+
+def busy(one: Sent) -> None:
+    """What device, link and station do in a round's exchange takes the SLM's, the link's and the LLM's seconds, from where it begins."""
+    spent = np.concatenate(([0.0], np.cumsum(beginnings_only(one.rounds))))
+    kinds = {"slm_s": ("draft",), "air_s": ("upload", "reply"), "llm_s": ("pass",)}
+    assert len(one.board["busy"]) == one.rounds.n
+    for row, parts in enumerate(one.board["busy"]):
+        begins = row == 0 or one.rounds.first[row] != one.rounds.first[row - 1]
+        for name, known in kinds.items():
+            took = sum(end - start for kind, start, end in parts if kind in known)
+            assert took == pytest.approx(getattr(one.rounds, name)[row] if begins else 0.0, abs=5e-6)
+        if parts:
+            assert min(start for _, start, _ in parts) == pytest.approx(spent[row], abs=2e-6)
+            assert max(end for _, _, end in parts) == pytest.approx(spent[row + 1], abs=2e-6)
+
+
+def beginnings_only(rounds: PricedEvents) -> np.ndarray:
+    """The seconds of each exchange in its first row, 0 in its others."""
+    begins = np.append(True, np.diff(np.asarray(rounds.first)) != 0)
+    return np.where(begins, rounds.total_s, 0.0)
+
+
 BOARD: dict[str, Callable[[Sent], None] | None] = {
     "counters": None,
     "plots": None,
     "parts": None,
+    "total": total,
+    "busy": busy,
     "link": None,
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
@@ -181,6 +210,7 @@ def test_rows_that_are_sent_later_are_the_end_of_all_rows(case: str) -> None:
     whole, later = sent(case).board, sent(case, since=7).board
     assert later["since"] == 7 and later["rounds"] == whole["rounds"]
     assert later["words"] == whole["words"][7:] and later["parts"] == [part[7:] for part in whole["parts"]]
+    assert later["busy"] == whole["busy"][7:] and later["total"] == whole["total"][7:]
     ends = {name: later["link"][name] == whole["link"][name][7:] for name in ("snr", "channel", "whole_s", "uploads")}
     ends |= {name: later["link"][name] == [row[7:] for row in whole["link"][name]] for name in ("packets", "widths")}
     ends |= {name: later["link"][name] == whole["link"][name] for name in ("average", "whole")}

@@ -100,6 +100,7 @@ def test_so_are_they_under_other_settings_and_links(words, tmp_path):
         ("shared-noise", as_bytes("shared-noise", 3, 20, temperature=3.0), deep),
         ("shared-noise-skip", as_bytes("shared-noise-skip", 3, 20, temperature=3.0, u_th=0.5, forces=forced.forces), slots),
         ("shared-noise-skip", as_bytes("shared-noise-skip", 4, 20, u_th=1.0), deep),
+        ("dssd", replace(SHORT, payload="quantised"), deep),
     ]
     assert compared(runs, words, tmp_path)[:5] == []
 

@@ -78,7 +78,7 @@ export class Controls {
     this.settings = structuredClone(settings);
     this.inputs.prompt.value = prompt;
     this.inputs.method.value = method;
-    for (const [name, value] of [["fading", settings.channel.fading], ["seed", settings.seed]]) this.inputs[name].value = value;
+    for (const [name, value] of [["fading", settings.channel.fading], ["schedule", settings.clock.schedule], ["seed", settings.seed]]) this.inputs[name].value = value;
     this.offerPayload();
   }
 
@@ -91,6 +91,10 @@ export class Controls {
     const fading = this.select("fading", words.questions.fading.question, words.fadings, this.settings.channel.fading, (value) => {
       this.settings.channel.fading = value;
       this.moved("fading");
+    });
+    const schedule = this.select("schedule", words.schedule.title, words.schedule.options, this.settings.clock.schedule, (value) => {
+      this.settings.clock.schedule = value;
+      this.moved("schedule");
     });
     const payload = this.select("payload", "Payload", words.payloads, this.settings.payload, (value) => {
       this.settings.payload = value;
@@ -107,7 +111,7 @@ export class Controls {
     });
     this.inputs.seed = number;
     seed.append(number);
-    row.append(method, fading, payload, seed);
+    row.append(method, fading, schedule, payload, seed);
     return row;
   }
 

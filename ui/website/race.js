@@ -2,7 +2,7 @@
 
 import { decode } from "../../engine/decoding/decoder.js";
 import { duration, significant } from "../../engine/format.js";
-import { runTable } from "../../engine/runs/columns.js";
+import { intervals, runTable } from "../../engine/runs/columns.js";
 import { beforeTokens } from "../../engine/runs/messages.js";
 import { chips } from "./chips.js";
 import { reached } from "./view.js";
@@ -33,7 +33,7 @@ export class RaceView {
       this.status.textContent = `Decoding: ${methods.find(name).title} …`;
       await new Promise((resolve) => setTimeout(resolve));
       if (ticket !== this.ticket) return;
-      runs.push([...decode(pair, prompt, methods.find(name), settings)]);
+      runs.push([...decode(pair, prompt, methods.find(name), suited(settings, methods.find(name)))]);
     }
     this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text parts from the first one's.";
     this.runs = runs;
@@ -59,7 +59,8 @@ export class RaceView {
   lane(events, settings) {
     const { methods, words } = this.site;
     const method = methods.find(events[0].method);
-    const table = runTable(events, settings, method.overlaps);
+    const own = suited(settings, method);
+    const table = runTable(events, own, method.overlaps);
     const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
     const [spent, hlm] = [total(table.rows.map(({ totalS }) => totalS)), total(table.rows.map((row) => row.hlm.totalS))];
@@ -71,10 +72,17 @@ export class RaceView {
     const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },
-      status: answer ? `${answer.mark} ${answer.words} · ${became}` : became,
+      busy: intervals(table.busy),
+      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + (own === settings ? "" : " · cannot overlap: one exchange after the other"),
       finish: `${significant(table.rows.length / spent)} tokens/s${gain} · ${duration(spent)}`,
     };
   }
+}
+
+// The settings of a race for one of its methods: one exchange after the other where the method cannot overlap.
+function suited(settings, method) {
+  const follows = settings.clock.schedule !== "sequential" && method.verifies && !method.overlaps;
+  return follows ? { ...settings, clock: { ...settings.clock, schedule: "sequential" } } : settings;
 }
 
 function total(values) {

@@ -14,7 +14,7 @@ import { RunView } from "./view.js";
 // The page stays alive while a long answer is decoded.
 const SLICE_MS = 40;
 // What moves the price of a run and no token, unless the method goes by the channel.
-const PRICES = ["snr_db", "fading", "rtt_s"];
+const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
 const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
 
 class Site {
@@ -79,7 +79,7 @@ class Site {
       this.asked += 1;
       this.forces = [];
     }
-    if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.draw();
+    if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
     else this.refresh();
     if (PRICES.includes(name)) this.race.draw();
     else this.race.refresh();
@@ -97,6 +97,21 @@ class Site {
     return method.hears_channel || method.blocks;
   }
 
+  // Where the run has no price there, what was drawn stays.
+  priceAgain() {
+    try {
+      this.draw();
+      this.finished(this.seconds);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  refused(error) {
+    this.status.textContent = error.message;
+    this.status.classList.add("failed");
+  }
+
   // Decode with the controls as they are; where one is moved meanwhile, again.
   async refresh() {
     this.dirty = true;
@@ -107,8 +122,7 @@ class Site {
       try {
         await this.decodeOnce();
       } catch (error) {
-        this.status.textContent = error.message;
-        this.status.classList.add("failed");
+        this.refused(error);
       }
     }
     this.busy = false;
@@ -128,13 +142,14 @@ class Site {
       until = performance.now() + SLICE_MS;
     }
     this.events = events;
-    this.finished((performance.now() - start) / 1000);
+    this.seconds = (performance.now() - start) / 1000;
+    this.runs += 1;
+    this.finished(this.seconds);
     this.draw();
   }
 
   finished(seconds) {
     const tokens = tokensOf(this.events);
-    this.runs += 1;
     this.status.classList.remove("failed");
     this.status.dataset.runs = String(this.runs);
     this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;

@@ -11,7 +11,7 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
-from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.live.row import HANDLES
 from ui.strip.chips import legend
@@ -77,6 +77,7 @@ def site_words(pair: str) -> dict[str, Any]:
         "questions": {name: asdict(handle) for name, handle in HANDLES.items()},
         "fadings": FADINGS,
         "payloads": PAYLOADS,
+        "schedule": {"title": settings_of(ClockSettings)["schedule"].label, "options": SCHEDULES},
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": LIMITS,

@@ -1,0 +1,196 @@
+"""Device, link and station as lanes: what busy.js draws and says of a run's intervals, and the pages under either schedule."""
+
+import json
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+
+import pytest
+from engine_node import in_node, settings_json
+from page_visits import first_visit, strip_of
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Decision, event_fields
+from cuhlm_core.maths.schedule import LANES, Busy
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain
+from ui.strip.token_strip import intervals, joined
+from ui.website.words import site_words
+
+DEEP = ChannelSettings(snr_db=-15.0)
+CLOCKS = [ClockSettings(rtt_s=0.05), ClockSettings(rtt_s=0.05, schedule="overlapped")]
+TALL = 10
+"""Of a lane in the drawing."""
+
+
+def shown(method: str, clock: ClockSettings) -> tuple[list, DecodeSettings, RunTable]:
+    """A run at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
+    settings = DecodeSettings(seed=3, max_tokens=24, channel=DEEP, clock=clock, temperature=3.0 if method == "dssd" else 1.0)
+    events = list(decode(load_pair(EMBEDDED_PAIR), own_prompts(EMBEDDED_PAIR, 1)[0].prompt, method, settings))
+    return events, settings, run_table(events, settings.seed).recost(DEEP, clock)
+
+
+def in_busy_js(cases: list[tuple]) -> list:
+    """What functions of busy.js say of their arguments."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the drawing's tests need node")
+    script = joined(["strip/words.js", "strip/busy.js"]) + f"""
+const functions = {{ spans: busySpans, path: busyPath, sentence: busySentence, shares: busyShares }};
+for (const [name, ...values] of {json.dumps(cases)}) console.log(JSON.stringify(functions[name](...values)));"""
+    done = subprocess.run([node], input=script, capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def boxes(path: str) -> list[tuple[int, float, float]]:
+    """Lane, start and end of what a path has."""
+    found = re.findall(r"M([\d.e-]+) ([\d.]+)H([\d.e-]+)v[\d.]+H([\d.e-]+)z", path)
+    assert "".join(f"M{x} {y}H{right}" for x, y, right, _ in found) == re.sub(r"v[\d.]+H[\d.e-]+z", "", path)
+    return [(int(float(y) // TALL), float(x), float(right)) for x, y, right, _ in found]
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=["sequential", "overlapped"])
+def test_every_interval_is_drawn_on_its_lane_from_its_start_to_its_end(clock: ClockSettings) -> None:
+    *_, table = shown("shared-noise", clock)
+    placed = table.busy(DEEP, clock)
+    parts = [part for row in placed for part in row]
+    kinds = sorted({part.kind for part in parts})
+    assert {"draft", "upload", "pass", "reply", "wait"} <= {*kinds} and ("thrown" in kinds) == (clock.schedule == "overlapped")
+    (spans,) = in_busy_js([("spans", intervals(placed))])
+    *paths, shares = in_busy_js([*(("path", spans, kind) for kind in kinds), ("shares", spans, table.costs.total_s.sum())])
+    for kind, path in zip(kinds, paths, strict=True):
+        own = [part for part in parts if part.kind == kind]
+        for part, (lane, start, end) in zip(own, boxes(path), strict=True):
+            gap = 0.12 * (part.end - part.start) if kind in ("draft", "thrown") else 0.0
+            assert LANES[lane] == part.lane and (start, end) == pytest.approx((part.start, part.end - gap), abs=2e-6)
+    wanted = [sum(part.end - part.start for part in parts if part.lane == lane and part.kind != "wait") for lane in LANES]
+    assert shares == pytest.approx([value / table.costs.total_s.sum() for value in wanted], abs=1e-5)
+    assert max(part.end for part in parts) == pytest.approx(table.costs.total_s.sum())
+
+
+def test_what_happens_is_said_with_its_token_and_its_time() -> None:
+    rows = [[["draft", 0, 0.0256], ["draft", 0.0256, 0.0512], ["upload", 0.06, 0.0765], ["pass", 0.1, 0.2046], ["reply", 0.3, 0.33]], []]
+    rows += [[["thrown", 0.4, 0.45], ["draft", 0.5, 2.5], ["wait", 2.5, 2.6]], [["pass", 3, 3.1]]]
+    (spans,) = in_busy_js([("spans", rows)])
+    assert in_busy_js([("sentence", span) for span in spans]) == [
+        "The device drafts token 1: 25.6 ms.",
+        "The device drafts token 2: 25.6 ms.",
+        "The message of token 1 goes up: 16.5 ms.",
+        "The base station verifies the message of token 1: 105 ms.",
+        "The reply to the message of token 1 comes down: 30 ms.",
+        "The device drafts on behind the message of token 3; its reply throws this away: 50 ms.",
+        "The device drafts token 3: 2.00 s.",
+        "The device waits for a reply of the base station: 100 ms.",
+        "The base station decodes token 4: 100 ms.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("method", "clock"), [("shared-noise", CLOCKS[0]), ("shared-noise", CLOCKS[1]), ("shared-noise-skip", CLOCKS[1]), ("dssd", CLOCKS[0])]
+)
+def test_the_engine_has_the_same_intervals(method: str, clock: ClockSettings, tmp_path) -> None:
+    events, settings, table = shown(method, clock)
+    rows = [plain(event_fields(event)) for event in events]
+    (answer,) = in_node(EMBEDDED_PAIR, [("drawn", rows, settings_json(settings), plain(site_words(EMBEDDED_PAIR)))], tmp_path)
+    ours, theirs = intervals(table.busy(DEEP, clock)), answer["board"]["busy"]
+    assert [[kind for kind, *_ in row] for row in ours] == [[kind for kind, *_ in row] for row in theirs]
+    numbers = [[value for row in rows for part in row for value in part[1:]] for rows in (ours, theirs)]
+    assert numbers[0] == pytest.approx(numbers[1], abs=2e-6)
+
+
+def test_what_comes_down_is_a_reply() -> None:
+    _, _, table = shown("dssd", ClockSettings())
+    placed = table.busy(DEEP, ClockSettings())
+    down = [index for index, row in enumerate(placed) if any(part.kind == "reply" for part in row)]
+    assert down == [index for index, bits in enumerate(table.inputs.billed_downlink_bits) if bits] and down
+    for index in down:
+        up, reply = (sum(part.end - part.start for part in placed[index] if part.kind == kind) for kind in ("upload", "reply"))
+        bits = table.inputs.payload_bits[index], table.inputs.billed_downlink_bits[index]
+        assert up / reply == pytest.approx(bits[0] / bits[1])
+
+
+def test_a_run_under_way_keeps_its_rows() -> None:
+    """Rows that the browser has stay as they are: only a wait for the last reply comes and goes, in the last row."""
+    events, _, table = shown("shared-noise", CLOCKS[1])
+    whole = table.busy(DEEP, CLOCKS[1])
+    begun = next(index for index, event in enumerate(events) if getattr(event, "round", 0) > 12 and event.decision is Decision.ACCEPT)
+    part = run_table(events[:begun], 3).recost(DEEP, CLOCKS[1])
+    rows = part.busy(DEEP, CLOCKS[1])
+    first = int((part.inputs.tokens > 0).nonzero()[0][-1])
+
+    def kept(row: list[Busy]) -> list[Busy]:
+        return [one for one in row if one.kind != "wait"]
+
+    assert first > 0 and rows[:first] == whole[:first] and all(kept(row) == row for row in rows[:-1])
+
+
+# The pages ------------------------------------------------------------------------------------------------------------
+
+
+def test_live_keeps_what_it_shows_where_that_cannot_overlap() -> None:
+    app = first_visit().run()
+    before = strip_of(app)["board"]
+    app.selectbox(key="schedule").set_value("overlapped").run()
+    board = strip_of(app)["board"]
+    assert not app.exception and board["bar"]["kind"] == "error"
+    assert board["bar"]["words"].startswith("CU-HLM (online) cannot overlap: ")
+    assert board["counters"][0]["values"] in (before["counters"][0]["values"], [])
+    app.session_state["visit"].view.priced = None  # all of the series again
+    assert strip_of(app.run())["board"]["busy"] == before["busy"]
+    app.selectbox(key="schedule").set_value("sequential").run()
+    assert strip_of(app)["board"]["bar"] == before["bar"]
+
+
+def test_live_prices_a_run_that_can_overlap_on_either_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = first_visit()
+    app.query_params.update({"method": "Shared noise", "rtt_ms": "50", "schedule": "overlapped"})
+    app.run()
+    visit = app.session_state["visit"]
+    assert visit.job is None or visit.job.wait(60)
+    app.run()
+    visit.view.priced = None
+    board = strip_of(app.run())["board"]
+    assert not app.exception and board["bar"]["kind"] == "info"
+    assert visit.run.started.settings.clock.schedule == "overlapped"
+    assert any(kind == "thrown" for row in board["busy"] for kind, *_ in row)
+    app.selectbox(key="schedule").set_value("sequential").run()
+    other = strip_of(app)["board"]
+    assert sum(other["total"]) > sum(board["total"]) and not any(kind == "thrown" for row in other["busy"] for kind, *_ in row)
+
+
+def test_run_refuses_a_method_that_cannot_overlap() -> None:
+    app = first_visit("Compare").run()
+    app.selectbox(key="schedule").set_value("overlapped").run()
+    next(button for button in app.button if button.label == "Run all").click().run()
+    assert not app.exception
+    (error,) = [note.value.replace("\\", "") for note in app.error]
+    assert error.startswith("CU-HLM (online) cannot overlap: ")
+
+
+def test_a_race_overlaps_where_its_methods_can_and_says_where_they_cannot() -> None:
+    app = first_visit("Compare").run()
+    app.pills(key="compare_race").set_value("Skipping or several drafts").run()
+    app.selectbox(key="schedule").set_value("overlapped").run()
+    (race,) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
+    assert not app.exception
+    follows = {lane["title"]: "cannot overlap: one exchange after the other" in lane["status"] for lane in race["lanes"]}
+    assert follows["CU-HLM (online)"] and not follows["Shared noise"] and not follows["LLM only"]
+    thrown = {lane["title"] for lane in race["lanes"] if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
+    assert "Shared noise" in thrown and all("hared noise" in title for title in thrown)
+
+
+def test_a_settings_clock_of_the_lead_stays() -> None:
+    from cuhlm_core.methods import METHODS
+    from cuhlm_core.runs.comparison import lane_settings
+
+    settings = DecodeSettings(clock=CLOCKS[1])
+    lead, other = METHODS["shared-noise"], METHODS["hlm"]
+    calibration = load_pair(EMBEDDED_PAIR).calibration
+    assert lane_settings(settings, lead, lead, calibration).clock == CLOCKS[1]
+    assert lane_settings(settings, lead, other, calibration).clock == replace(CLOCKS[1], schedule="sequential")
