@@ -175,8 +175,13 @@ def test_run_refuses_a_method_that_cannot_overlap() -> None:
 
 def test_a_race_overlaps_where_its_methods_can_and_says_where_they_cannot() -> None:
     app = first_visit("Compare").run()
-    app.pills(key="compare_race").set_value("Skipping or several drafts").run()
-    app.selectbox(key="schedule").set_value("overlapped").run()
+    app.selectbox(key="schedule").set_value("overlapped")
+    app.selectbox(key="method").set_value("shared-noise")
+    app.number_input(key="max_tokens").set_value(24)
+    app.multiselect[0].set_value(["cu-hlm-online", "shared-noise-skip", "llm"])
+    next(button for button in app.button if button.label == "Run all").click().run()
+    assert app.session_state["comparison"].job.wait(60)
+    app.run()
     (race,) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
     assert not app.exception
     follows = {lane["title"]: "cannot overlap: one exchange after the other" in lane["status"] for lane in race["lanes"]}
