@@ -227,8 +227,8 @@ def test_answers_are_right_or_wrong_alike_and_a_typed_question_is_not_judged(tmp
     asked = [(prompt, form.format(said)) for prompt, right in known["right"].items() for said in (right or "x", *wrong) for form in forms]
     answers = in_node(WORLD_PAIR, [("reached_answer", *row, known) for row in asked], tmp_path)
     expected = [reached_answer(*row, WORLD_PAIR) for row in asked]
-    assert answers == [reached and {"words": reached.words, "mark": reached.mark} for reached in expected]
-    assert {reached.mark if reached else None for reached in expected} == {"✓", "✗", "?", None}
+    assert answers == [{"words": reached.words, "mark": reached.mark} for reached in expected]
+    assert {reached.mark for reached in expected} == {"✓", "✗", "?"}
     typed = ("what is 17 + 26", "The answer is 43.", known)
     assert in_node(WORLD_PAIR, [("reached_answer", *typed), ("reached_answer", *typed[:2], None)], tmp_path) == [None, None]
 
