@@ -192,7 +192,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
     by_title = {row["title"]: row for row in rows}
     shared = {name: METHODS[row["method"]].test.shares_noise for name, row in by_title.items()}
     skipping = [row for row in rows if skips(row) and loss_in(row).within(tolerance)]
-    chosen: list[tuple[str, Mapping[str, Any]]] = [(name, by_title[name]) for name in ("LLM only", "HLM, whole vectors", "HLM, 8 bits")]
+    chosen: list[tuple[str, Mapping[str, Any]]] = [(name, by_title[name]) for name in ("LLM only", "HLM, whole vectors")]
     chosen += [(f"best lossless: {row['title']}", row) for row in (fastest(best_of_drafts(rows)),)]
     chosen += [(row["title"].replace("Shared noise", "shared noise, lossless"), row) for row in rows if row["method"] == "shared-noise"]
     for words, is_shared in (("skipping at its best", False), ("skipping with shared noise", True)):

@@ -6,6 +6,7 @@ from typing import Any
 
 from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS, loss_in, loss_words, points_words
+from cuhlm_core.models.calibration import STOPS_CHOSEN
 from cuhlm_core.reproduction.rows import MARGIN
 from cuhlm_core.settings import TOLERANCE_POINTS
 from training import claims, frontier, other_pairs, table, worth
@@ -131,7 +132,7 @@ def page() -> str:
     front, kept = frontier.kept("world"), table.kept("world")
     rungs, record = ladder(), worth.kept("world")
     parts = [
-        HEAD.format(questions=count(front["prompts"])),
+        HEAD.format(questions=count(front["prompts"]), stops=STOPS_CHOSEN),
         *frontier.table_lines(front["rows"]), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
         frontier_words(front["rows"], 0.05), "", GROUP_WORDS, "", *([worth.record_words(record), ""] if record else []),
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
@@ -170,7 +171,8 @@ more time than it takes, by the run's own speed (nothing to tune).
 rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. "To lossless": right answers minus those of the lossless row
 that meets the same noise, HLM in the row's payload or, with shared noise, the large model alone. Tokens a second, the last eight columns,
 are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: one draw says little. The one
-γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded.
+γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded. {stops} "Drafting on": the overlapped schedule,
+in which the device drafts while its message is verified, one message in flight at a time.
 """
 TABLE = """## Right answers, bits and speed
 

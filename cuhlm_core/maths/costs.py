@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
-from cuhlm_core.maths.schedule import LAST_BIT, Demand, cannot_overlap
+from cuhlm_core.maths.schedule import LAST_BIT, Busy, Demand, busy, cannot_overlap
 from cuhlm_core.settings import MAX_TOKENS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
@@ -31,6 +31,12 @@ def clock_constants(clock: ClockSettings) -> tuple[float, float]:
     if clock.kind == "custom":
         return clock.slm_s, clock.llm_s
     raise UserError("The host clock has no constants: it takes the measured time of each round.")
+
+
+def check_sequential(clock: ClockSettings) -> None:
+    """For formulas that add up draft, upload and pass: UserError for a clock under which they overlap."""
+    if clock.schedule != "sequential":
+        raise UserError("These times are sums of draft, upload and pass, one after the other: choose the schedule sequential.")
 
 
 # What a round costs ---------------------------------------------------------------------------------------------------
@@ -293,6 +299,23 @@ def _demand_columns(
     rtt_s = clock.rtt_s * sent
     down = np.zeros(len(rows)) if down_s is None else down_s[rows]
     return drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows]
+
+
+def busy_rows(
+    inputs: RoundInputs, costs: RoundCosts, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
+) -> list[list[Busy]]:
+    """What device, link and station do, in the row [n] of each exchange's first round; a wait for the last reply in the last row. The costs
+    are those of the rounds of one answer on this channel and clock."""
+    rows, down_s = np.flatnonzero(inputs.tokens > 0), None
+    if inputs.billed_downlink_bits.any():
+        up_alone = replace(inputs, billed_downlink_bits=np.zeros_like(inputs.billed_downlink_bits))
+        up_s = round_costs(up_alone, channel_uniforms, channel, clock).uplink_s
+        down_s = np.subtract(costs.uplink_s, up_s, out=np.zeros(len(up_s)), where=np.isfinite(up_s))
+    overlapped = clock.schedule == "overlapped" and bool(inputs.overlaps.any())
+    placed: list[list[Busy]] = [[] for _ in inputs.tokens]
+    for part in busy(demands(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, clock, down_s), overlapped):
+        placed[-1 if overlapped and part.kind == "wait" else rows[part.exchange - 1]].append(part)
+    return placed
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------

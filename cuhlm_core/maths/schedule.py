@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.settings import MAX_TOKENS, ClockSettings
+from cuhlm_core.settings import MAX_TOKENS
 
 LAST_BIT = 1e-9
 """Of the drafts that fit into a time, the part of one that is no further draft."""
@@ -105,12 +105,6 @@ def cannot_overlap(title: str = "This method") -> UserError:
         f"{title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing "
         "drafted meanwhile stands. Choose shared-noise, or the schedule sequential."
     )
-
-
-def check_sequential(clock: ClockSettings) -> None:
-    """For formulas that add up draft, upload and pass: UserError for a clock under which they overlap."""
-    if clock.schedule != "sequential":
-        raise UserError("These times are sums of draft, upload and pass, one after the other: choose the schedule sequential.")
 
 
 # As a picture ---------------------------------------------------------------------------------------------------------

@@ -15,15 +15,15 @@ from cuhlm_core.maths.costs import (
     GAIN_DRAWS,
     BaselineCosts,
     BoolArray,
+    Busy,
     RoundCosts,
     RoundInputs,
     baseline_costs,
-    demands,
+    busy_rows,
     hlm_gains,
     round_costs,
 )  # fmt: skip
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import Busy, busy
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import FloatArray, IntArray, Parts, tokens_per_second
 from cuhlm_core.methods import Method, find_method
@@ -121,25 +121,11 @@ class RunTable(RoundColumns):
 
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
         """The same rounds under another channel or clock, without the models: no token changes (DESIGN 2)."""
-        return replace(self, costs=self._priced(self.inputs, channel, clock))
-
-    def _priced(self, inputs: RoundInputs, channel: ChannelSettings, clock: ClockSettings) -> RoundCosts:
-        return round_costs(inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
+        return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
 
     def busy(self, channel: ChannelSettings, clock: ClockSettings) -> list[list[Busy]]:
-        """What device, link and station do, in the row [n] of each exchange's first round; a wait for the last reply in the last row. The
-        channel and clock are those of the table's costs."""
-        inputs, costs, rows = self.inputs, self.costs, np.flatnonzero(self.inputs.tokens > 0)
-        down_s = None
-        if inputs.billed_downlink_bits.any():
-            up_alone = replace(inputs, billed_downlink_bits=np.zeros_like(inputs.billed_downlink_bits))
-            down_s = np.nan_to_num(costs.uplink_s - self._priced(up_alone, channel, clock).uplink_s)  # nan where neither ever ends
-        asked = demands(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, clock, down_s)
-        overlapped = clock.schedule == "overlapped" and bool(inputs.overlaps.any())
-        placed: list[list[Busy]] = [[] for _ in range(len(self))]
-        for part in busy(asked, overlapped):
-            placed[-1 if overlapped and part.kind == "wait" else rows[part.exchange - 1]].append(part)
-        return placed
+        """`costs.busy_rows`; the channel and clock are those of the table's costs."""
+        return busy_rows(self.inputs, self.costs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def recosted(self, exchange: Exchange) -> Exchange:
         """An exchange of the run with the SNR, the outage and the seconds of the table, which stand in the row of its first round; as it

@@ -21,7 +21,6 @@ from pathlib import Path
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
@@ -362,13 +361,11 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
     settings change. The id stays: give it a new one before saving it beside the first. UserError for a method that hears the channel, whose
     tokens would be others, and for one that cannot overlap under the overlapped schedule.
     """
-    method = METHODS[run.manifest.method]
-    if not method.goes_under(clock.schedule):
-        raise cannot_overlap(method.title)
-    if priced_link(run.started, channel, clock) != (channel, clock):
-        raise UserError(f"{method.title} chooses its messages by the channel and the clock: decode it again on this link.")
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)
+    if priced_link(run.started, channel, clock) != (channel, clock):
+        title = METHODS[run.manifest.method].title
+        raise UserError(f"{title} chooses its messages by the channel and the clock: decode it again on this link.")
     events: list[Event] = []
     for event in run.events:
         if isinstance(event, Exchange):

@@ -30,7 +30,7 @@ def show(comparison: Comparison, request: Request) -> None:
         if winner and not comparison.active:
             st.markdown(f"**{plain(title)}**")
         if late := [lane.method.title for lane in compared if lane.follows]:
-            note(str(cannot_overlap(", ".join(late))))
+            note(str(cannot_overlap(" and ".join(late))))
         chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)

@@ -12,7 +12,6 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.format import GLOSSARY, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, points_of_both, rivals
@@ -187,12 +186,13 @@ def _chosen(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> None:
 def _answers(choice: SweepChoice, name: str) -> None:
     """What the point writes, beside the large model alone."""
     sweep = choice.sweep
-    if len(sweep.numbers) > len(tales()):
+    samples = shipped_samples(len(sweep.numbers), choice.pair_key[0])
+    if len(samples) < len(sweep.numbers):
         return
     with st.expander("What it writes"):
         index = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
-        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[index])].prompt)
+        st.text(samples[int(sweep.numbers[index])].prompt)
         for column, shown in zip(st.columns(2), dict.fromkeys((decoded_as(name), "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)

@@ -91,7 +91,11 @@ class Busy {
     shares.title = "Share of the time so far in which the lane is busy";
     shares.append(...this.shares);
     this.root.append(names, this.svg, shares);
-    this.svg.addEventListener("pointermove", (event) => this.key.say(this.sayings(event)));
+    this.svg.addEventListener("pointermove", (event) => {
+      const words = this.sayings(event);
+      this.key.say(words);
+      this.root.title = words; // the legend may be scrolled away
+    });
     this.svg.addEventListener("pointerleave", () => this.key.say(""));
     this.svg.addEventListener("click", (event) => {
       const span = this.spanAt(event);

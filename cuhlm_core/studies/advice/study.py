@@ -17,8 +17,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError, check_range
 from cuhlm_core.events import Progress
-from cuhlm_core.maths.costs import clock_constants
-from cuhlm_core.maths.schedule import check_sequential
+from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

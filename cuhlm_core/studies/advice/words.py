@@ -33,7 +33,9 @@ def facts_words(advice: Advice) -> str:
         timed = f" Times are measured here, over {advice.timed} answers of each row by themselves."
     row = next((row for row in advice.rows if row.method == "spec" and row.settings.get("gamma") == advice.gamma), None)
     decoded = "" if row is None or row.tokens_per_message is None else f"; decoded, it decides {significant(row.tokens_per_message)}"
-    left = f" {_are(advice.without)} left out: the calibration has no threshold, so every draft would be sent." if advice.without else ""
+    left = (
+        f" {_subject(advice.without)} left out: the calibration has no threshold, so every draft would be sent." if advice.without else ""
+    )
     return (
         f"{advice.pair}: {advice.prompts} questions; {fading}, mean SNR {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}, round trip "
         f"{milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the small model and {milliseconds(advice.llm_s)} of "
@@ -58,7 +60,7 @@ def _lossless(advice: Advice) -> str:
     best, tied = advice.best, [row.name for row in advice.rows if row.lossless and row.ties and row is not advice.best]
     also = ""
     if tied:
-        also = f" {_are(tied)} as fast, within the intervals."
+        also = f" {_subject(tied)} as fast, within the intervals."
     speed = f"{_estimate_words(best.tokens_per_s)} tokens/s"
     if best.method == "llm":
         return f"Let the large model write alone: {speed}." + (also or " No row that drafts and keeps its distribution is as fast.")
@@ -66,7 +68,7 @@ def _lossless(advice: Advice) -> str:
     return f"Use {best.name}: {speed}, {alone}, in the large model's own distribution.{also}"
 
 
-def _are(names: Sequence[str]) -> str:
+def _subject(names: Sequence[str]) -> str:
     """The subject of a sentence: "hsl is", "hsl and edgellm are"."""
     return f"{' and '.join(filter(None, ['; '.join(names[:-1]), names[-1]]))} {'is' if len(names) == 1 else 'are'}"
 

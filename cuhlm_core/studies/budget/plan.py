@@ -13,8 +13,7 @@ import numpy as np
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Progress
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.costs import clock_constants
-from cuhlm_core.maths.schedule import check_sequential
+from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration

@@ -26,10 +26,9 @@ from cuhlm_core.maths.channel import (
     shannon_seconds,
     slots_cdf,
 )
-from cuhlm_core.maths.costs import clock_constants
+from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import check_sequential
 from cuhlm_core.maths.statistics import finite_or_none, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS

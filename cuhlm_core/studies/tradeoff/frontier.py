@@ -13,13 +13,11 @@ from typing import Any, TypeVar
 import numpy as np
 
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.schedule import check_sequential
+from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, Interval
-from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, decoded_as, schedule_of
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
-from cuhlm_core.studies.tradeoff.points import points as points_of
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration, points
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
@@ -28,6 +26,21 @@ COMPARED = "sampled"
 MOST_RTT_S = 10.0
 _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
+
+
+def points_of_both(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
+    """`points`, each of a method that overlaps followed by that of the same answers under the overlapped schedule."""
+    on, weights = sweep.drafting_on, bootstrap.prompt_weights(len(sweep.numbers))
+    speed = bootstrap.ratio(weights @ on.tokens.T, weights @ on.seconds(channel, clock).T)
+    priced = zip(on.configurations, speed.T, strict=True)
+    twice = {decoded_as(one.name): (one.name, bootstrap.interval(column, len(sweep.numbers))) for one, column in priced}
+    drawn: list[Point] = []
+    for point in points(sweep, channel, replace(clock, schedule="sequential"), score):
+        drawn.append(point)
+        if point.configuration in twice:
+            name, throughput = twice[point.configuration]
+            drawn.append(replace(point, configuration=name, throughput=throughput))
+    return drawn
 
 
 @dataclass(frozen=True)
@@ -105,8 +118,9 @@ def gain_over_lossless(
     found, lossless = nearest(priced, method, settings), [one for one in priced if one.name == LOSSLESS]
     if found is None or found[1] or not lossless:
         return None
-    overlaps = clock.schedule == OVERLAPPED and find_method(method).overlaps
-    return _speed_ratio(_two_rows(sweep, lossless[0].name, (found[0].drafting_on() if overlaps else found[0]).name), channel, after)
+    on = found[0].drafting_on()
+    drafts_on = clock.schedule == OVERLAPPED and on in sweep.drafting_on.configurations
+    return _speed_ratio(_rows_by_name(sweep, lossless[0].name, (on if drafts_on else found[0]).name), channel, after)
 
 
 def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
@@ -119,10 +133,10 @@ def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> 
 
 def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:
     """The sweep of the two alone, the lossless row first."""
-    return _two_rows(sweep, pair.lossless.configuration, pair.skipping.configuration)
+    return _rows_by_name(sweep, pair.lossless.configuration, pair.skipping.configuration)
 
 
-def _two_rows(sweep: Sweep, *names: str) -> Sweep:
+def _rows_by_name(sweep: Sweep, *names: str) -> Sweep:
     """Configurations by name, of both schedules."""
     decoded = [one.name for one in sweep.configurations]
     part = sweep.only([decoded.index(decoded_as(name)) for name in names])
@@ -244,21 +258,3 @@ def _gap(name: str, mine: Any, theirs: Any) -> float:
     if isinstance(mine, float) and isinstance(theirs, (int, float)):
         return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
     return 0.0 if mine == theirs else 100.0
-
-
-# Under both schedules --------------------------------------------------------------------------------------------------
-
-
-def points_of_both(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
-    """`points.points`, each of a method that overlaps followed by that of the same answers under the overlapped schedule."""
-    on, weights = sweep.drafting_on, bootstrap.prompt_weights(len(sweep.numbers))
-    speed = bootstrap.ratio(weights @ on.tokens.T, weights @ on.seconds(channel, clock).T)
-    priced = zip(on.configurations, speed.T, strict=True)
-    twice = {decoded_as(one.name): (one.name, bootstrap.interval(column, len(sweep.numbers))) for one, column in priced}
-    drawn: list[Point] = []
-    for point in points_of(sweep, channel, replace(clock, schedule="sequential"), score):
-        drawn.append(point)
-        if point.configuration in twice:
-            name, throughput = twice[point.configuration]
-            drawn.append(replace(point, configuration=name, throughput=throughput))
-    return drawn

@@ -24,6 +24,14 @@ def plan(family: str, u_th: float | None) -> Plan:
     return Plan(family, u_th, 7 if family == "fixed" else None, 0.3 if family in ("certified", "online") else None, DEVICE)
 
 
+def test_a_link_without_a_sum_of_constants_is_refused():
+    assert Link(clock=ClockSettings("custom", 0.01, 0.1)).clock.slm_s == 0.01
+    with pytest.raises(UserError, match="host clock"):
+        Link(clock=ClockSettings("host"))
+    with pytest.raises(UserError, match="choose the schedule sequential"):
+        Link(clock=ClockSettings(schedule="overlapped"))
+
+
 def test_the_other_families_name_methods_that_do_what_they_say():
     assert set(FAMILIES) == {*BY_UNCERTAINTY, "llm", "split", "cut", "random", "learned", "floor", "confident"}
     for family, method in (("llm", "llm"), ("split", "dssd"), ("random", "rand-hlm"), ("cut", "tk-slt"), ("whole", "hlm")):
