@@ -33,7 +33,7 @@ KNOBS = {
     "u_th": ("u-hlm", "u-hlm bonus", "cu-hlm-online bonus", "spec-u"), "theta": ("cu-hlm-online", "cu-hlm-certified"),
     "k": ("cu-hlm-offline", "top-k"), "eta": ("cu-hlm-online",), "gamma": ("spec",), "stop_prob": ("hsl",), "stop_product": ("edgellm",),
 }  # fmt: skip
-VARIANTS = {"": "", "bonus": ", bonus token", "sampled": ", 8 bits"}
+VARIANTS = {"": "", "bonus": ", bonus token", "sampled": ", 8 bits", "overlapped": ", drafting on"}
 LOSSLESS = (
     "llm", "hlm", "tk-slt", "dssd", "spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec",
 )  # fmt: skip
@@ -221,6 +221,9 @@ def test_the_sweep_that_is_shown_is_that_of_the_chosen_length() -> None:
 def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, at: str) -> None:
     shown, values = visited()[0][at], wanted(score)
     positions = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
+    on_table = {name: row for name, row in shown.table.items() if row["schedule"] == "overlapped"}  # priced in studies/tradeoff's tests
+    positions |= {name: (row["tokens per second"], row[score]) for name, row in on_table.items()}
+    assert on_table and all(METHODS[row["method"]].overlaps for row in on_table.values())
     markers = [one for one in shown.charts[0]["data"] if one.get("customdata")]
     seen = {}
     for one in markers:
@@ -233,7 +236,8 @@ def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, a
             assert one["name"] == family_title(name) and METHODS[row["method"]].title in one["name"]
     assert seen == {name: pytest.approx(index) for name, index in positions.items()}
     (line,) = [one for one in shown.charts[0]["data"] if one.get("name") == "Pareto front"]
-    best = sorted(positions[name] for name, on in zip(positions, values["on the front"], strict=True) if on)
+    marks = front([speed for speed, _ in positions.values()], [mark if score == "bias" else -mark for _, mark in positions.values()])
+    best = sorted(index for index, on in zip(positions.values(), marks, strict=True) if on)
     assert list(zip(line["x"], line["y"], strict=True)) == [pytest.approx(index) for index in best]
     (ring,) = [one for one in shown.charts[0]["data"] if one.get("name") == "chosen"]
     assert (ring["x"][0], ring["y"][0]) == pytest.approx(positions["top-k k=30"])
