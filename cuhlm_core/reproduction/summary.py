@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from cuhlm_core.format import percent, significant
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.models.registry import title_of_pair
@@ -67,6 +69,10 @@ def rule_points(columns: Reproduced) -> list[RulePoint]:
 # The findings ---------------------------------------------------------------------------------------------------------
 
 
+LEAST_CHECKED = 100
+"""Answers that can be told right from wrong, from which on a share of them is said in a sentence."""
+
+
 def headline_words(columns: Reproduced) -> str:
     """What the paper's accuracy does not see, on the reproduction where both measures are furthest apart; "" where none has both."""
     shares = {title: both for title, findings in columns.items() if (both := _both_shares(findings, "slm")) is not None}
@@ -85,10 +91,13 @@ def _right(right: Ours) -> str:
 
 
 def _both_shares(findings: Findings, method: str) -> tuple[Ours, Ours] | None:
-    """What a method keeps of HLM by both measures, over the sets whose answers can be checked."""
+    """What a method keeps of HLM by both measures, over the sets whose answers can be checked; None for fewer than LEAST_CHECKED."""
     try:
         cosine, right = (of_share(method, measure, checked_sets)(findings) for measure in MEASURES)
+        answers = int(np.isfinite(findings.scores("hlm", checked_sets(findings), BY_RIGHT)).sum())
     except NotMeasuredError:
+        return None
+    if answers < LEAST_CHECKED:
         return None
     return cosine, right
 

@@ -24,9 +24,12 @@ from ui.setting_controls import LONGEST_RTT_MS, LinkControl, loss_control, snr_c
 from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
 
-FEW = ("hlm", "u-hlm", "cu-hlm-online", "llm", "slm")
-"""Families that the plane opens with: the paper's, and each model alone."""
-CHOICES = {"few": "Five methods", "drafts": "With several drafts a message", "all": "All methods"}
+FEW = (
+    *("hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus"),
+    *("shared-noise", "shared-noise overlapped", "shared-noise-skip", "shared-noise-skip overlapped"),
+)
+"""Families that the plane opens with: the paper's, each model alone, skipping by 1 - x_d, and shared noise under both schedules."""
+CHOICES = {"few": "Main methods", "drafts": "With several drafts a message", "all": "All methods"}
 SWEEPING = "sweep"
 """Name of the work of this page."""
 

@@ -80,14 +80,15 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     assert "The best within a budget" in words(turn_to(app, "tradeoff_tab", "The best within a budget"))
 
 
-def test_the_plane_opens_with_five_methods_and_all_others_are_one_click_away():
+def test_the_plane_opens_with_the_main_methods_and_all_others_are_one_click_away():
     def families(app: AppTest) -> set[str]:
         return {family_of(data[0]) for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}
 
     app = opened()
     (headline,) = headlines(app)
     titles = [element.value for element in app.markdown if element.value.startswith("##### ")]
-    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm"}
+    shared = {f"shared-noise{skips}{on}" for skips in ("", "-skip") for on in ("", " overlapped")}
+    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus", *shared}
     assert titles[:2] == ["##### Which settings are worth choosing?", "##### What each knob does"]
     app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
     assert {"spec-worth", "hsl", "u-hlm bonus"} < families(app) and "tk-slt" not in families(app)
