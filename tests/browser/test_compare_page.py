@@ -7,16 +7,21 @@ from browser_tabs import ROOT
 
 from cuhlm_core.events import Decision
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import in_order, lanes
+from cuhlm_core.runs.comparison import RACES, in_order, lanes
 from cuhlm_core.runs.recording import list_runs, load_run
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 
 @pytest.fixture(scope="module")
 def compared():
-    """The recorded comparison under the link of ADDRESS."""
+    """The recorded race that the page opens with, under the link of ADDRESS."""
     summaries = list_runs(ROOT / "cache" / "shipped_comparison")[0]
-    folders = {summary.manifest.method: summary.folder for summary in summaries if summary.manifest.pair == EMBEDDED_PAIR}
+    raced = next(iter(RACES.values()))
+    folders = {
+        summary.manifest.method: summary.folder
+        for summary in summaries
+        if summary.manifest.pair == EMBEDDED_PAIR and summary.manifest.method in raced
+    }
     runs = [load_run(folders[method]).events for method in in_order(folders)]
     return lanes(runs, ChannelSettings("rayleigh", -10.0), ClockSettings())
 
@@ -110,11 +115,11 @@ def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, co
 
 
 @pytest.mark.thorough
-def test_the_table_has_five_columns_and_no_gaps(visit, compared) -> None:
+def test_the_table_has_no_gaps(visit, compared) -> None:
     page = visit(ADDRESS).page
     table = page.get_by_test_id("stTable")
     table.wait_for()
     cells = table.locator("tr").evaluate_all("rows => rows.map(row => row.querySelectorAll('td:not(:empty), th:not(:empty)').length)")
-    assert cells == [5] * (len(compared) + 1)
+    assert cells == [7] * (len(compared) + 1)
     assert "None" not in table.inner_text()
     assert table.evaluate("node => node.scrollWidth <= node.clientWidth")
