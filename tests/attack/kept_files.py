@@ -38,7 +38,7 @@ def _use(make: Callable[[Path], object]) -> str | None:
             settings = complete_settings(DecodeSettings(estimator=estimator), method, calibration, 4096)
             if not all(isinstance(words, str) for words in calibration.words(settings, method)):
                 return f"{name} says what is no text"
-    calibration.borrowed_words("entropy"), calibration.threshold_words("entropy")
+    calibration.borrowed_words("entropy"), calibration.threshold_words(calibration.fit("entropy"))
     return None if refused is None or len(refused) < 500 else f"no sentence: {refused[:200]}"
 
 

@@ -145,7 +145,8 @@ def test_one_command_prints_a_table_and_writes_json(folders, tmp_path, monkeypat
     ablation.main()
     printed = capsys.readouterr()
     written = json.loads(out.read_text())
-    assert [row["name"] for row in written["slms"]] == ["S", "T"] and written["prompts"] == 3 and written["u_th"] == PAPER_CALIBRATION.u_th
+    assert [row["name"] for row in written["slms"]] == ["S", "T"] and written["prompts"] == 3
+    assert written["u_th"] == PAPER_CALIBRATION.held_u_th
     assert set(written["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
 
 

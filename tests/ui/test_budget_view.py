@@ -147,7 +147,7 @@ def test_what_to_use_on_this_link_is_decoded_and_belongs_to_this_link(page: AppT
     expected = ended.value.value
     assert plain(advice_words(expected)).replace("\\", "") in words(page)
     controls = advice.live_controls(expected.best, *link)
-    assert controls["method"] == expected.best.method and controls["snr"] == link[0].snr_db and controls["payload"] == "sampled"
+    assert controls["method"] == expected.best.method and controls["snr"] == link[0].snr_db and controls["payload"] == "travels"
     page.slider(key="budget_snr").set_value(-20.0).run()
     assert "On this link." not in words(page) and page.button(key="advise"), "said of another link"
 
