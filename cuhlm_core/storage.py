@@ -11,6 +11,7 @@ import csv
 import errno
 import hashlib
 import io
+import itertools
 import json
 import logging
 import math
@@ -141,8 +142,12 @@ class Store:
 
 # What a file can hold -------------------------------------------------------------------------------------------------
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
+_BREAKS = ("\t", "\r", "\n")
+"""First characters at which some programs begin another cell."""
+_BLANK_LETTERS = "\u115f\u1160\u3164\uffa0"
+"""Letters that show nothing, Hangul's fillers."""
 
 
 def valid_unicode(text: str) -> str:
@@ -174,13 +179,12 @@ def csv_sheet(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """Rows as CSV.
 
     Floats are written with all their digits, None as an empty cell. So that no text becomes a formula in a spreadsheet, a text cell
-    that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone surrogates become U+FFFD. Use
-    JSON or Parquet where text must stay exactly as it is.
+    whose first visible character is = + - or @, or that begins with a tab or a line break, gets an apostrophe in front; numbers never do.
+    Lone surrogates become U+FFFD. Use JSON or Parquet where text must stay exactly as it is.
     """
     sheet = io.StringIO(newline="")
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows([_cell(value) for value in row] for row in rows)
+    writer = csv.writer(sheet)  # rows end in \r\n (RFC 4180): only then are cells with a lone \r quoted
+    writer.writerows([_cell(value) for value in row] for row in itertools.chain([header], rows))
     return sheet.getvalue()
 
 
@@ -192,7 +196,8 @@ def _cell(value: Any) -> str:
     if isinstance(value, (int, float)):
         return repr(value)
     text = str(plain(str(value)))
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+    seen = next((letter for letter in text if letter.isprintable() and letter not in " " + _BLANK_LETTERS), "")
+    return f"'{text}" if seen in _FORMULA_STARTS or text.startswith(_BREAKS) else text
 
 
 # Files that people name -----------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import read_json
+from cuhlm_core.studies.exports import md_text, table_md
 from training.distil_text import Text, Texts, Wish, gather
 from training.draft_objective import DraftObjective
 from training.language_model import student_of
@@ -221,8 +222,9 @@ def machine() -> str:
 def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]) -> str:
     """The draft's card: of what it is made, how long it learned, and how much of its text the large model accepts."""
     before, after = facts["before"], facts["after"]
-    rows = [f"| {heat:g} | {before[heat]:.3f} | {after[heat]:.3f} |" for heat in after]
-    points = [f"| {tokens:,} | {share:.3f} |" for tokens, share in facts["curve"]]
+    rows = [(f"{heat:g}", f"{before[heat]:.3f}", f"{after[heat]:.3f}") for heat in after]
+    points = [(f"{tokens:,}", f"{share:.3f}") for tokens, share in facts["curve"]]
+    name, llm = md_text(name), md_text(llm)
     return "\n".join([
         f"# {name}",
         "",
@@ -235,11 +237,11 @@ def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]
         "",
         f"Acceptance, the mean of Σ min(x, y) over {facts['watched']} answers held out of the last run:",
         "",
-        "| sampling temperature | before | after |", "|---|---|---|", *rows,
+        *table_md(("sampling temperature", "before", "after"), rows),
         "",
         "Over the tokens learned from, at temperature 1, each run with held-out answers of its own:",
         "",
-        "| tokens | acceptance |", "|---|---|", *points,
+        *table_md(("tokens", "acceptance"), points),
         "",
     ])  # fmt: skip
 
