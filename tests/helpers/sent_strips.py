@@ -1,5 +1,7 @@
 """What compares the numbers of a strip as the browser is sent it with those of the run's events (`priced_events`), field by field."""
 
+import functools
+import json
 import math
 import re
 from collections.abc import Callable, Iterable
@@ -9,8 +11,15 @@ from typing import Any
 import numpy as np
 import pytest
 from priced_events import PricedEvents, beginnings, gains, over, said, says, tells_snr, weighs
+from toys import toy_pair
 
-from cuhlm_core.events import Decision
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Decision, Event
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from ui.strip.chips import RunChips
+from ui.strip.picture import threshold
+from ui.strip.token_strip import Bar, Board, drawn_of, strip_data
 
 
 @dataclass(frozen=True)
@@ -293,3 +302,51 @@ NUMBERS: dict[str, Callable[[Sent], None]] = {
     **{check.__name__: check for check in (parts, link_packets, link_channel, link_whole, uploads, *TOKEN)},
 }
 """What follows from the run's events, the channel and the clock."""
+
+
+# Toys' runs as they are sent -------------------------------------------------------------------------------------------
+
+SLOW = 1e4
+"""Hz: over it the upload of a small law takes as long as a model."""
+FLIPS = [2, 5]
+
+
+CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
+    "online": ("cu-hlm-online", ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings()),
+    "dssd": ("dssd", ChannelSettings("rician", 0.0, SLOW, 3.0, downlink_snr_db=12.0), ClockSettings("custom", 0.01, 0.2)),
+    "dssd-one-link": ("dssd", ChannelSettings("awgn", 1.0, SLOW), ClockSettings()),
+    "outage": ("u-hlm", ChannelSettings("outage", -3.0, SLOW), ClockSettings()),
+    "outage-target": ("u-hlm", ChannelSettings("outage", -3.0, SLOW, snr_target_db=1.5), ClockSettings("custom", 0.0, 0.0)),
+    "learns-host": ("u-hlm-adaptive", ChannelSettings("awgn", 3.0, SLOW), ClockSettings("host")),
+    "slm": ("slm", ChannelSettings("rayleigh", 0.0), ClockSettings()),
+    "waits": ("cu-hlm-online", ChannelSettings("rayleigh", -5.0, SLOW, header_bits=300), ClockSettings("custom", 0.02, 0.1, 0.05)),
+    "spec": ("spec", ChannelSettings("rayleigh", -5.0, SLOW, header_bits=64), ClockSettings("custom", 0.02, 0.1, 0.05)),
+    "spec-host": ("spec", ChannelSettings("outage", -3.0, SLOW), ClockSettings("host")),
+    "spec-u": ("spec-u", ChannelSettings("rician", 0.0, SLOW), ClockSettings()),
+    "dssd-spec": ("dssd-spec", ChannelSettings("awgn", 1.0, SLOW), ClockSettings()),
+    "llm-host": ("llm", ChannelSettings("rayleigh", 0.0), ClockSettings("host")),
+}
+
+
+@functools.cache
+def decoded(method: str) -> tuple[Event, ...]:
+    settings = DecodeSettings(max_tokens=40, u_th=0.6, theta=0.3, false_skip_target=0.125, gamma=3)
+    return tuple(decode(toy_pair(30, seed=4, closeness=0.6, end_id=2), "ab", method, settings))
+
+
+@functools.cache
+def sent(case: str, since: int = 0) -> Sent:
+    """A toy's run as the Live page sends it from the row `since` on, priced otherwise than it was decoded."""
+    method, channel, clock = CASES[case]
+    events = decoded(method)
+    started, finished = events[0], events[-1]
+    table = run_table(events, started.settings.seed).recost(channel, clock)
+    run = RunChips(scenes=True)
+    run.append(events)
+    drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
+    board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print, flips=FLIPS)
+    u_th = threshold(started)
+    shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens", "height": 300}
+    strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)
+    reads = method in ("cu-hlm-online", "u-hlm", "spec-u")
+    return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")
