@@ -3,7 +3,7 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,10 +35,11 @@ class Node:
 
 @dataclass
 class Page:
-    """What is done on a page, step by step; `look` and `said` return something, and that in order is what `in_node` says of it."""
+    """What is done on a page, step by step; what `look` and `said` ask for has a name, under which `in_node` gives it."""
 
     html: str = ""
     steps: list[list[Any]] = field(default_factory=list)
+    names: list[Hashable] = field(default_factory=list)
 
     def _then(self, *step: Any) -> "Page":
         self.steps.append(list(step))
@@ -73,19 +74,19 @@ class Page:
     def key(self, key: str, selector: str | None = None) -> "Page":
         return self._then("key", key, selector)
 
-    def look(self, *selectors: str) -> "Page":
-        """All nodes of each selector, as they are now."""
-        for selector in selectors:
-            self._then("look", selector)
-        return self
+    def look(self, name: Hashable, selector: str) -> "Page":
+        """All nodes of a selector, as they are now: a list of `Node`."""
+        self.names.append(name)
+        return self._then("look", selector)
 
-    def said(self) -> "Page":
+    def said(self, name: Hashable = "said") -> "Page":
         """[state or trigger, name, value] of each word to Python since this was asked last."""
+        self.names.append(name)
         return self._then("said")
 
 
-def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[list[Any]]:
-    """What each page showed and said, in the order of its steps: one process. Skips the test where there are no tools for it."""
+def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[dict[Hashable, Any]]:
+    """What each page showed and said, by name: one process. Skips the test where there are no tools for it."""
     node = shutil.which("node")
     if node is None or not TOOLS.exists():
         pytest.skip("what scripts draw is tested with node and linkedom (npm ci in web/)")
@@ -93,8 +94,7 @@ def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[list[Any]
     command = [node, "--experimental-vm-modules", "--no-warnings", str(RUNNER)]
     done = subprocess.run(command, input=json.dumps(plain(asked)), capture_output=True, text=True, check=False, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    looks = [[step[0] for step in page.steps if step[0] in ("look", "said")] for page in pages]
     return [
-        [[Node(**one) for one in result] if kind == "look" else result for kind, result in zip(kinds, results, strict=True)]
-        for kinds, results in zip(looks, json.loads(done.stdout), strict=True)
+        {name: [Node(**one) if "classes" in one else one for one in result] for name, result in zip(page.names, results, strict=True)}
+        for page, results in zip(pages, json.loads(done.stdout), strict=True)
     ]
