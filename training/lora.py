@@ -18,7 +18,7 @@ import safetensors.torch
 import torch
 from torch.nn.functional import cross_entropy, log_softmax
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, needs_extra
 from training.distil_text import Text
 
 CHECKPOINT = "checkpoint.safetensors"
@@ -103,10 +103,8 @@ def with_adapter(model: Any, plan: Plan, in_place: bool = False) -> Any:
     Only the adapter's weights learn. At first it changes nothing. in_place: the model keeps its class. UserError where peft is not
     installed, where weights lie outside the device, and for a model without such layers.
     """
-    try:
+    with needs_extra("training", "Distilling", "requirements-training.txt"):
         import peft
-    except ImportError as error:
-        raise UserError("Distilling needs the package peft: `pip install -r requirements-training.txt`.") from error
     if any(parameter.device.type == "meta" for parameter in model.parameters()):
         raise UserError("The SLM does not fit on the GPU as a whole: distil a smaller one.")
     settings = peft.LoraConfig(
