@@ -68,6 +68,8 @@ LEVELS = 255
 MAX_TOKENS = 4_096
 MOST_DRAFTS = 64
 """In one message."""
+MOST_LAMBDA_S = 1e12
+"""More than a calibrated threshold asks on any link: a whole vector of 262,144 tokens at -60 dB and 1 kHz gives 4.7e11 s."""
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
@@ -413,7 +415,7 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     rejection_s: float | None = setting(
         None, "Seconds that a rejection is worth", GLOSSARY["λ"],
-        unit="s", symbol="λ", name="Lambda", low=0, high=1e6, open_low=True, span=(0, 100), step=0.01,
+        unit="s", symbol="λ", name="Lambda", low=0, high=MOST_LAMBDA_S, open_low=True, span=(0, 100), step=0.01,
         none="the calibrated threshold at the mean SNR", added=True,
     )  # fmt: skip
     replacement: str = setting(

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.format import BLANK_LETTERS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -146,8 +147,6 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
 _BREAKS = ("\t", "\r", "\n")
 """First characters at which some programs begin another cell."""
-_BLANK_LETTERS = "\u115f\u1160\u3164\uffa0"
-"""Letters that show nothing, Hangul's fillers."""
 
 
 def valid_unicode(text: str) -> str:
@@ -196,7 +195,7 @@ def _cell(value: Any) -> str:
     if isinstance(value, (int, float)):
         return repr(value)
     text = str(plain(str(value)))
-    seen = next((letter for letter in text if letter.isprintable() and letter not in " " + _BLANK_LETTERS), "")
+    seen = next((letter for letter in text if letter.isprintable() and letter not in " " + BLANK_LETTERS), "")
     return f"'{text}" if seen in _FORMULA_STARTS or text.startswith(_BREAKS) else text
 
 
