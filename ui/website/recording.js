@@ -10,6 +10,7 @@ class Recording {
   constructor(data) {
     const { facts, opener, recording_title: title } = data.words;
     this.methods = new Methods(data.methods);
+    this.format = data.format;
     this.page = new Page({ title, prompt: "", about: opener, facts, tables: [], notes: [] });
     this.view = new RunView(this.page, data.words, this.methods);
     this.view.strip.root.hidden = true;
@@ -52,7 +53,7 @@ class Recording {
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) throw new Error("it is too large");
-      this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
+      this.show(checked(JSON.parse(await file.text()), this.methods, this.format), file.name);
       this.status.classList.remove("failed");
     } catch (error) {
       this.refuse(file.name, reason(error));
@@ -76,9 +77,11 @@ function reason(error) {
 }
 
 // The events of an exported run, as far as what is drawn needs; an Error in a few words for anything else.
-function checked(content, methods) {
+function checked(content, methods, format) {
   const events = content?.events;
   if (!Array.isArray(events) || events[0]?.type !== "start") throw new Error("it holds no run");
+  const written = content.manifest?.format_version;
+  if (written !== format) throw new Error(`it has format ${written ?? "0"} and this page reads format ${format}`);
   const [started] = events;
   if (!methods.find(started.method)) throw new Error("its method is not known here");
   const { settings } = started;
