@@ -386,17 +386,7 @@ def _read_table(path: Path) -> tuple[dict[str, np.ndarray], About]:
         table = pq.ParquetFile(pa.BufferReader(read_plain(path))).read()
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
-    facts = {key.decode(): value.decode("utf-8", "replace") for key, value in (table.schema.metadata or {}).items()}
-    # Before there was one store, rounds had each fact as an entry of its own, and a note was no JSON.
-    about = parse_json(facts["about"], nan=True) if "about" in facts else {key: _json_or_text(value) for key, value in facts.items()}
-    return {key: _numpy(table[key]) for key in table.column_names}, about
-
-
-def _json_or_text(text: str) -> Any:
-    try:
-        return parse_json(text, nan=True)
-    except UserError:
-        return text
+    return {key: _numpy(table[key]) for key in table.column_names}, parse_json((table.schema.metadata or {})[b"about"], nan=True)
 
 
 def _numpy(column: pa.ChunkedArray) -> np.ndarray:

@@ -10,9 +10,11 @@ function isTop(top) {
 }
 
 // The events of an exported run, as far as what is drawn needs; an Error in a few words for anything else.
-export function checked(content, methods) {
+export function checked(content, methods, format) {
   const events = content?.events;
   if (!Array.isArray(events) || events[0]?.type !== "start") throw new Error("it holds no run");
+  const written = content.manifest?.format_version;
+  if (written !== format) throw new Error(`it has format ${written ?? "0"} and this page reads format ${format}`);
   const [started] = events;
   if (!methods.find(started.method)) throw new Error("its method is not known here");
   const { settings } = started;

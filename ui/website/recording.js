@@ -10,6 +10,7 @@ class Recording {
   constructor(data) {
     const { facts, opener, recording_title: title } = data.words;
     this.methods = new Methods(data.methods);
+    this.format = data.format;
     this.page = new Page({ title, prompt: "", about: opener, facts, tables: [], notes: [] });
     this.view = new RunView(this.page, data.words, this.methods);
     this.view.strip.root.hidden = true;
@@ -52,7 +53,7 @@ class Recording {
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) throw new Error("it is too large");
-      this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
+      this.show(checked(JSON.parse(await file.text()), this.methods, this.format), file.name);
       this.status.classList.remove("failed");
     } catch (error) {
       this.refuse(file.name, reason(error));
