@@ -1,0 +1,99 @@
+// A page that opens a recorded run: the JSON that the export menu writes, dropped on it or chosen. What is in the file is data and text.
+
+import { Methods } from "../engine/methods.js";
+import { element } from "../components/dom.js";
+import { Page } from "../components/inspector.js";
+import { RunView } from "./view.js";
+
+const DECISIONS = ["skip", "accept", "resample", "slm", "llm", "bonus"];
+const MOST_BYTES = 50_000_000;
+
+class Recording {
+  constructor(data) {
+    const { facts, opener, recording_title: title } = data.words;
+    this.methods = new Methods(data.methods);
+    this.page = new Page({ title, prompt: "", about: opener, facts, tables: [], notes: [] });
+    this.view = new RunView(this.page, data.words, this.methods);
+    this.view.strip.root.hidden = true;
+    this.status = element("p", "said status");
+    this.status.setAttribute("role", "status");
+    const chooser = element("input", "chooser");
+    Object.assign(chooser, { type: "file", accept: ".json,application/json" });
+    chooser.setAttribute("aria-label", "Recording (JSON)");
+    chooser.addEventListener("change", () => this.open(chooser.files[0]));
+    this.page.asked.append(chooser, this.status);
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.open(event.dataTransfer.files[0]);
+    });
+    this.opened = 0;
+    const named = new URLSearchParams(window.location.search).get("open");
+    if (named !== null) this.fetched(named);
+  }
+
+  // A recording beside this page, named in its address (`?open=run.json`): what a host serves, not what lies on a disk.
+  async fetched(named) {
+    const address = new URL(named, window.location.href);
+    try {
+      if (address.origin !== window.location.origin || !address.protocol.startsWith("http")) throw new Error("it is not beside this page on a web server");
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+      await this.open(new File([await answer.blob()], named));
+    } catch (error) {
+      this.refuse(named, error instanceof TypeError ? "the server does not answer" : error.message);
+    }
+  }
+
+  refuse(name, why) {
+    this.status.textContent = `${name} cannot be opened (${why}): choose a run that was exported as Events (JSON).`;
+    this.status.classList.add("failed");
+  }
+
+  async open(file) {
+    if (!file) return;
+    try {
+      if (file.size > MOST_BYTES) throw new Error("it is too large");
+      this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
+      this.status.classList.remove("failed");
+    } catch (error) {
+      this.refuse(file.name, reason(error));
+    }
+  }
+
+  show(events, name) {
+    const [started] = events;
+    this.opened += 1;
+    this.view.draw(events, started.settings, `recording-${this.opened}`, `${this.methods.find(started.method).title}, seed ${started.settings.seed}`);
+    this.view.strip.root.hidden = false;
+    const prompt = this.page.asked.querySelector(".prompt");
+    prompt.textContent = started.prompt;
+    this.status.textContent = name;
+  }
+}
+
+function reason(error) {
+  if (error instanceof SyntaxError) return "it is no JSON";
+  return error instanceof TypeError || error instanceof RangeError ? "it is damaged" : error.message;
+}
+
+// The events of an exported run, as far as what is drawn needs; an Error in a few words for anything else.
+function checked(content, methods) {
+  const events = content?.events;
+  if (!Array.isArray(events) || events[0]?.type !== "start") throw new Error("it holds no run");
+  const [started] = events;
+  if (!methods.find(started.method)) throw new Error("its method is not known here");
+  const { settings } = started;
+  const numbers = [settings?.seed, settings?.channel?.snr_db, settings?.channel?.bandwidth_hz, settings?.clock?.slm_s, started.vocabulary_size];
+  if (settings?.clock?.kind === "host") throw new Error("its clock is that of its computer, which the program alone draws");
+  if (!numbers.every(Number.isFinite) || typeof started.prompt !== "string") throw new Error("its settings are damaged");
+  const exchanges = new Set(events.filter(({ type }) => type === "exchange").map(({ number }) => number));
+  const tokens = events.filter(({ type }) => type === "token");
+  const whole = tokens.every(
+    (token, index) => token.round === index + 1 && exchanges.has(token.exchange) && DECISIONS.includes(token.decision) && typeof token.text === "string",
+  );
+  if (!whole) throw new Error("its tokens are damaged");
+  return events;
+}
+
+new Recording(JSON.parse(document.getElementById("data").textContent));
