@@ -1,5 +1,7 @@
 """What app.py serves: the pages with their titles, icons and addresses, in the order of the links, and what they all share."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from pages.benchmark.page import page as benchmark
@@ -13,7 +15,8 @@ from pages.owntext.page import page as own_text
 from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
 from ui.store import warm_up
-from ui.widgets import FOLDER, unseen_scripts
+from ui.web.bridge import BUILT
+from ui.widgets import unseen_scripts
 
 PAGES = {
     "Live": live,
@@ -35,8 +38,8 @@ listed = {title: st.Page(draw, title=title, url_path=title.replace(" ", "_"), de
 research = [one for title, one in listed.items() if title not in STORY]
 page = st.navigation({"": [listed[title] for title in STORY], "Research": research}, position="top")
 st.session_state.update(live_page=listed["Live"], guide_page=listed["Guide"])  # for `to_live` and the way to the tour
-st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
-st.html(FOLDER / "page.css")
+st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__file__).parent / "ui" / "icon.svg"), layout="wide")
+st.html(BUILT / "page.css")
 unseen_scripts()
 try:
     page.run()

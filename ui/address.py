@@ -19,7 +19,8 @@ from ui.controls import LINKED, Request, control_values, controls_of
 from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
 from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, ROWS, control_row
-from ui.widgets import plain, unseen
+from ui.web.bridge import component
+from ui.widgets import plain
 
 _OF_THE_PAIR = ("pair", "own_slm", "own_llm")
 CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED | {"never_skip", *_OF_THE_PAIR}
@@ -30,7 +31,7 @@ LONGEST_NAME = 300
 _EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": False}
 _EVERY |= control_values({**vars(DecodeSettings()), **vars(ChannelSettings()), **vars(ClockSettings())}) | {"never_skip": False}
 """What a control of CARRIED has where the address says nothing."""
-_prompt = unseen("live/prompt")
+_prompt = component("prompt")
 
 
 def read_address() -> None:

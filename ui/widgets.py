@@ -3,7 +3,6 @@
 import functools
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import streamlit as st
@@ -11,8 +10,8 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import MISSING
 from cuhlm_core.prompts import tales
+from ui.web.bridge import component
 
-FOLDER = Path(__file__).parent
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
@@ -50,14 +49,7 @@ def shows_errors(draw: Callable[..., None]) -> Callable[..., None]:
     return drawn
 
 
-def unseen(name: str) -> Any:
-    """A script of `ui` that draws nothing. Its data go in a list: Streamlit looks through a dictionary for tables, and imports pandas to
-    know one."""
-    script = "\n".join((FOLDER / part).read_text(encoding="utf-8") for part in ("leaving.js", f"{name}.js"))
-    return st.components.v2.component(f"cuhlm_{name.replace('/', '_')}", js=script)
-
-
-_history, _reconnect = unseen("history"), unseen("reconnect")
+_history, _reconnect = component("history"), component("reconnect")
 
 
 def unseen_scripts() -> None:

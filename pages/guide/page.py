@@ -1,16 +1,15 @@
 """The Guide: the method as a story in seven scenes on a recorded run, the methods, the departures from the paper, the glossary."""
 
-from pathlib import Path
-
 import streamlit as st
 
 from pages.guide import story, view
 from ui.store import story_folders
+from ui.web.bridge import BUILT
 from ui.widgets import tabbed
 
 
 def page() -> None:
-    st.html(Path(__file__).with_name("guide.css"))
+    st.html(BUILT / "guide.css")
     st.markdown("#### How does the method work?")
     recorded = story.story_in(*story_folders())
     tabbed(

@@ -5,12 +5,12 @@ import streamlit as st
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.guide.study import Story
 from cuhlm_core.studies.guide.words import DEPARTURES, find_terms, method_words
-from ui.strip.token_strip import joined
+from ui.web.bridge import built
 from ui.widgets import plain
 
 _SMALL = "@media (max-width: 640px) { .system text { font-size: 24px !important } }"
 """On a phone the drawing is less than half as large, and its words are to be read."""
-_drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system.svg"]), css=_SMALL)
+_drawing = st.components.v2.component("cuhlm_system", html=built("system.svg"), css=_SMALL)
 
 
 def _system() -> None:

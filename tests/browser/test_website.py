@@ -25,11 +25,12 @@ from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
-from ui.website.bundle import bundle
 from ui.website.data import engine_data, weights
 
 PROMPTS = int(os.environ.get("CHROMIUM_PROMPTS", 2))
 """Prompts a method that are compared round by round; 120 take half an hour."""
+SOURCES = "http://localhost:1/"
+"""Where a page finds the modules as they are written."""
 SHOWN = "() => document.querySelectorAll('.token').length && !document.querySelector('.token.future')"
 SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
 
@@ -58,7 +59,11 @@ def engine(browser) -> Iterator[Callable]:
     """What the engine says of runs in this Chromium."""
     with tabs(browser) as opening:
         page = opening("about:blank").page
-        page.add_script_tag(content=bundle(ROOT / "tests" / "helpers" / "engine_page.js"))
+        page.route(f"{SOURCES}**", lambda route: route.fulfill(path=ROOT / route.request.url.removeprefix(SOURCES)))
+        page.route(SOURCES, lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+        page.goto(SOURCES)
+        page.add_script_tag(url=f"{SOURCES}tests/helpers/engine_page.js", type="module")
+        page.wait_for_function("Boolean(window.begin)")
         page.evaluate("([data, weights]) => window.begin(data, weights)", [plain(engine_data(EMBEDDED_PAIR)), weights(EMBEDDED_PAIR)])
         yield lambda cases: [json.loads(page.evaluate("(asked) => window.run(...asked)", case[1:])) for case in cases]
 

@@ -246,7 +246,7 @@ def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
 def test_scripts_ask_a_method_only_for_what_its_row_has():
     """What a row does not have would be undefined, and count as no."""
     row = {*method_row(METHODS["hlm"]), "transmitRule"}
-    scripts = [path.read_text(encoding="utf-8") for folder in ("engine", "ui/website") for path in (ROOT / folder).rglob("*.js")]
+    scripts = [path.read_text(encoding="utf-8") for folder in ("engine", "site") for path in (ROOT / "web" / folder).rglob("*.js")]
     asked = {name for text in scripts for name in re.findall(r"(?<!inputs\.)\bmethod\.([A-Za-z_]+)", text)}
     tests = {name for text in scripts for name in re.findall(r"\btest\.([a-z_]+)", text)} - {"test"}
     assert len(asked) > 15 and asked - row == set() and tests - method_row(METHODS["hlm"])["test"].keys() == set()

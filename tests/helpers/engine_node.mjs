@@ -2,26 +2,26 @@
 // node engine_node.mjs CASES: { data, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
 
 import { readFileSync } from "node:fs";
-import { channelGain, outageSlots } from "../../engine/maths/channel.js";
-import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../engine/maths/compression.js";
-import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../engine/maths/randomness.js";
-import { BEGINNING, busy, moved, place } from "../../engine/maths/schedule.js";
-import { uncertainty } from "../../engine/maths/uncertainty.js";
-import { inverseCdf, race, residualProbs, sharedNoiseAgreement } from "../../engine/maths/verification.js";
-import { decode } from "../../engine/decoding/decoder.js";
-import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../engine/decoding/messages.js";
-import { Methods } from "../../engine/methods.js";
-import { reachedAnswer } from "../../engine/prompts.js";
-import { completeSettings } from "../../engine/models/calibration.js";
-import { loadPair } from "../../engine/models/pairs.js";
-import { runTable } from "../../engine/runs/columns.js";
-import { beforeTokens } from "../../engine/runs/messages.js";
-import { boardData } from "../../engine/runs/series.js";
-import { cut, drawLine, severalDrafts, sharedDrafts, speed, throwDrafts } from "../../engine/studies/guide/scenes.js";
-import { shake } from "../../engine/studies/guide/study.js";
-import { chips } from "../../ui/website/chips.js";
-import * as handles from "../../ui/website/guide/handles.js";
-import { roundFacts } from "../../ui/website/rounds.js";
+import { channelGain, outageSlots } from "../../web/engine/maths/channel.js";
+import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../web/engine/maths/compression.js";
+import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../web/engine/maths/randomness.js";
+import { BEGINNING, busy, moved, place } from "../../web/engine/maths/schedule.js";
+import { uncertainty } from "../../web/engine/maths/uncertainty.js";
+import { inverseCdf, race, residualProbs, sharedNoiseAgreement } from "../../web/engine/maths/verification.js";
+import { decode } from "../../web/engine/decoding/decoder.js";
+import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../web/engine/decoding/messages.js";
+import { Methods } from "../../web/engine/methods.js";
+import { reachedAnswer } from "../../web/engine/prompts.js";
+import { completeSettings } from "../../web/engine/models/calibration.js";
+import { loadPair } from "../../web/engine/models/pairs.js";
+import { runTable } from "../../web/engine/runs/columns.js";
+import { beforeTokens } from "../../web/engine/runs/messages.js";
+import { boardData } from "../../web/engine/runs/series.js";
+import { cut, drawLine, severalDrafts, sharedDrafts, speed, throwDrafts } from "../../web/engine/studies/guide/scenes.js";
+import { shake } from "../../web/engine/studies/guide/study.js";
+import { chips } from "../../web/site/chips.js";
+import * as handles from "../../web/site/guide/handles.js";
+import { roundFacts } from "../../web/site/rounds.js";
 
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
 const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));

@@ -1,8 +1,8 @@
 // The engine in a browser for the tests: a pair is loaded once, then runs are decoded as they are asked for.
 
-import { decode } from "../../engine/decoding/decoder.js";
-import { Methods } from "../../engine/methods.js";
-import { loadPair } from "../../engine/models/pairs.js";
+import { decode } from "../../web/engine/decoding/decoder.js";
+import { Methods } from "../../web/engine/methods.js";
+import { loadPair } from "../../web/engine/models/pairs.js";
 
 function bytes(base64) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

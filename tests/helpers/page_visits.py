@@ -38,7 +38,7 @@ def turn_to(app: AppTest, key: str, title: str) -> AppTest:
 
 def strip_of(app: AppTest) -> dict:
     """What the browser is sent for the strip."""
-    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_token_strip"][:1]
+    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"][:1]
     return json.loads(strip.json)[0]
 
 

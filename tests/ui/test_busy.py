@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from engine_node import in_node, settings_json
+from fresh_process import ROOT
 from page_visits import first_visit, strip_of
 
 from cuhlm_core.decoding.decoder import decode
@@ -19,7 +20,7 @@ from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
-from ui.strip.token_strip import intervals, joined
+from ui.strip.token_strip import intervals
 from ui.website.words import site_words
 
 DEEP = ChannelSettings(snr_db=-15.0)
@@ -40,10 +41,11 @@ def in_busy_js(cases: list[tuple]) -> list:
     node = shutil.which("node")
     if node is None:
         pytest.skip("the drawing's tests need node")
-    script = joined(["strip/words.js", "strip/busy.js"]) + f"""
+    script = f"""
+import {{ busyPath, busySentence, busyShares, busySpans }} from {json.dumps((ROOT / "web" / "components" / "busy.js").as_uri())};
 const functions = {{ spans: busySpans, path: busyPath, sentence: busySentence, shares: busyShares }};
 for (const [name, ...values] of {json.dumps(cases)}) console.log(JSON.stringify(functions[name](...values)));"""
-    done = subprocess.run([node], input=script, capture_output=True, text=True, check=False, encoding="utf-8")
+    done = subprocess.run([node, "--input-type=module"], input=script, capture_output=True, text=True, check=False, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -182,7 +184,7 @@ def test_a_race_overlaps_where_its_methods_can_and_says_where_they_cannot() -> N
     next(button for button in app.button if button.label == "Run all").click().run()
     assert app.session_state["comparison"].job.wait(60)
     app.run()
-    (race,) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
+    ((race,),) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
     assert not app.exception
     follows = {lane["title"]: "cannot overlap: one exchange after the other" in lane["status"] for lane in race["lanes"]}
     assert follows["CU-HLM (online)"] and not follows["Shared noise"] and not follows["LLM only"]

@@ -31,7 +31,7 @@ def refusals(runs: list) -> list[str]:
     """Why the website refuses each; "" where it draws it."""
     if (node := shutil.which("node")) is None:
         pytest.skip("what the website opens is tested with node")
-    script = READ % (ROOT / "ui" / "website" / "checked.js").as_uri()
+    script = READ % (ROOT / "web" / "site" / "checked.js").as_uri()
     asked = json.dumps({"runs": runs, "methods": [*METHODS], "format": FORMAT_VERSION})
     done = subprocess.run([node, "--no-warnings", "--input-type=module", "-e", script], input=asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

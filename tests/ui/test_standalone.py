@@ -23,6 +23,7 @@ from pages.compare.view import race_file
 from ui.export.standalone import run_page
 from ui.store import SHIPPED
 from ui.strip import token_strip
+from ui.web.bridge import built
 
 MOST_BYTES = 1_000_000
 
@@ -95,7 +96,7 @@ def test_the_page_forbids_the_network_and_every_script_but_its_own():
 
 def test_a_run_is_drawn_by_the_live_page_s_own_scripts_and_styles():
     page = run_page(a_run())
-    assert token_strip.SCRIPT in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="data"')[0]
+    assert built("run.js") in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="data"')[0]
 
 
 def test_what_the_page_tells_comes_from_the_run():

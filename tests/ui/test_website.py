@@ -27,7 +27,6 @@ from ui.export.standalone import _rounds
 from ui.strip.chips import chips
 from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
 from ui.website import site
-from ui.website.bundle import ROOT, bundle
 from ui.website.site import site_page
 from ui.website.words import site_words
 
@@ -135,12 +134,6 @@ def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     assert re.findall(r"script-src ([^;]*);", page) == [f"'sha256-{digest}'"] and "default-src 'none'" in page
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
-
-
-def test_a_bundle_keeps_names_of_modules_apart_and_imports_each_once(tmp_path):
-    script = bundle(ROOT / "ui" / "website" / "site.js")
-    assert script.count("const of_engine_format = ") == 1 and "import {" not in script and "\nexport " not in script
-    assert script.index("const of_engine_maths_compression") < script.index("const of_engine_decoding_device")
 
 
 def test_the_command_writes_both_pages(written):

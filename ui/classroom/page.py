@@ -16,9 +16,7 @@ from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
 from ui.device.page import decision_looks, device_page
-from ui.export.standalone import connected, joined_page
-from ui.strip import token_strip
-from ui.website.bundle import ROOT, bundle
+from ui.web.bridge import built, connected, page
 
 _HEAD_BYTES = 4
 """Of a message with one draft: its id and the number of its entries, to a whole byte with them."""
@@ -62,15 +60,14 @@ def wall_page(pair: ModelPair) -> str:
     from cuhlm_core.network.frames import HEADER_BYTES  # loads torch, as the pair did
 
     u_th = settings_of(DecodeSettings)["u_th"]
-    page: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "words": {**WORDS, "u_th_help": u_th.help, "decisions": decision_looks()},
         "methods": [[row.name, row.title] for row in METHODS.values() if row.verifies],
         "vocabulary_bits": full_payload_bits(pair.vocabulary_size),
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
         "u_th": pair.calibration.held_u_th,
     }
-    looks = token_strip.joined(["export/alone.css", "device/device.css", "classroom/wall.css"])
-    return connected(joined_page(page, bundle(ROOT / "ui" / "classroom" / "wall.js"), looks))
+    return connected(page(shown, "wall.js", built("wall.css")))
 
 
 def room_data(name: str) -> dict[str, Any]:

@@ -13,9 +13,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import find_pair
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
-from ui.export.standalone import connected, joined_page
-from ui.strip import token_strip
-from ui.website.bundle import ROOT, bundle
+from ui.web.bridge import built, connected, page
 from ui.website.data import engine_data, weight_files
 
 FIELDS = {
@@ -50,7 +48,7 @@ def device_page(pair: str, room: bool = False) -> str:
     name, data = find_pair(pair).name, engine_data(pair)
     loaded = load_pair(name)
     weights = base64.b64encode(weight_files(name)["slm"].read_bytes()).decode()
-    page = {
+    shown = {
         **data,
         "methods": [row for row in data["methods"] if METHODS[row["name"]].verifies],
         "digest": pair_digest(loaded),
@@ -60,8 +58,7 @@ def device_page(pair: str, room: bool = False) -> str:
         "words": _words(),
         "room": room,
     }
-    looks = token_strip.joined(["export/alone.css", "device/device.css"])
-    return connected(joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks))
+    return connected(page(shown, "device.js", built("device.css")))
 
 
 def main() -> int:

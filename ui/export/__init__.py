@@ -1,1 +1,1 @@
-"""A run taken out of the app: downloads, and a page of its own with its scripts."""
+"""A run taken out of the app: downloads, and a page of its own."""

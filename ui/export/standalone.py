@@ -3,10 +3,7 @@
 What the server does for those pages, the scripts here do in the file: they keep the choice of a token and draw what happened there.
 """
 
-import base64
 import functools
-import hashlib
-import json
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
@@ -21,10 +18,10 @@ from cuhlm_core.runs.messages import Before, before_tokens
 from cuhlm_core.runs.recording import Run, recost_run
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, pair_words, run_words
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from cuhlm_core.storage import plain
 from ui.strip import token_strip
 from ui.strip.chips import chips
 from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
+from ui.web.bridge import built, page
 
 _ALWAYS = ("seed", "max_tokens", "temperature")
 """Settings that every method has."""
@@ -34,8 +31,6 @@ STOPPED = {
     StopReason.CONTEXT: "the models' context is full",
     StopReason.CANCELLED: "stopped by hand",
 }
-_NO_CONNECTION = "default-src 'none';"
-"""Of a page's policy: it makes no request."""
 _shown_text = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
 """A run shows the same few words thousands of times."""
 
@@ -46,13 +41,13 @@ def run_page(run: Run) -> str:
     Needs no network and is forbidden to use one (Content-Security-Policy, which names the one script that may run). All of the run's
     text is data: embedded as JSON in ASCII without any of < > &, and drawn as text. Light or dark as the reader's system is.
     """
-    return _page(_run_data(run), token_strip.SCRIPT, token_strip.LOOKS, "export/run.js")
+    return page(_run_data(run), "run.js", token_strip.LOOKS + built("alone.css"))
 
 
-def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis: str, script: str, looks: str) -> str:
+def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis: str, looks: str) -> str:
     """The race as one HTML file, as the Compare page has it.
 
-    race: what its component is sent, and script, looks: what draws it. title: who wins; basis: what that rests on.
+    race: what its component is sent, and looks: its style rules. title: who wins; basis: what that rests on.
     """
     rows, first = table_rows(compared), compared[0].started
     data = {
@@ -65,32 +60,7 @@ def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis:
         "tables": [["Totals", [list(rows[0]), *(list(row.values()) for row in rows)]]] if rows else [],
         "notes": [basis],
     }
-    return _page(data, script, looks, "export/race.js")
-
-
-def _page(data: dict[str, Any], script: str, looks: str, begin: str) -> str:
-    """A recording's page: what draws it, and the script that begins."""
-    return joined_page(data, script + token_strip.joined(["export/facts.js", begin]), looks + token_strip.joined(["export/alone.css"]))
-
-
-def joined_page(data: dict[str, Any], script: str, looks: str) -> str:
-    """The template with its style, its data and its script; the policy allows that script and no other."""
-    text = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
-    for character in "<>&":
-        text = text.replace(character, f"\\u{ord(character):04x}")
-    program = "\n" + script
-    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
-    parts = {"policy": f"'sha256-{digest}'", "looks": looks, "program": program, "data": text}
-    page = token_strip.joined(["export/page.html"])
-    for name, part in parts.items():  # the data last: no name in it is replaced
-        page = page.replace(f"{{{{{name}}}}}", part)
-    return page
-
-
-def connected(page: str) -> str:
-    """A page of `joined_page` that may ask the server from which it came, and no other."""
-    assert _NO_CONNECTION in page
-    return page.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
+    return page(data, "race-page.js", looks + built("alone.css"))
 
 
 # A run ----------------------------------------------------------------------------------------------------------------

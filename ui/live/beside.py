@@ -18,7 +18,7 @@ from ui import session
 from ui.controls import Request
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
-from ui.strip.token_strip import joined
+from ui.web.bridge import built, component
 from ui.widgets import plain, show_error
 
 # Is it worth it? ------------------------------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small mo
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
-_bars = st.components.v2.component("cuhlm_worth", css=joined(["live/worth.css"]), js=joined(["leaving.js", "live/worth.js"]))
+_bars = component("worth", built("worth.css"))
 
 
 def rivals(started: Started) -> tuple[Wish, ...]:

@@ -15,9 +15,9 @@ from ui.runs import new_job
 from ui.session import Ahead, ViewState, Visit
 from ui.setting_controls import KEYS, ROWS, within
 from ui.store import pair_store
-from ui.widgets import unseen
+from ui.web.bridge import component
 
-_watch = unseen("live/hand")
+_watch = component("hand")
 _HELD = {KEYS.get(name, name): name for name in ("u_th", "theta", "snr_db")}
 """The settings whose answer follows the hand, by the key of their control."""
 
@@ -49,7 +49,7 @@ REST_MS, SOON_MS = 500, 150
 """After the last movement; until a run that takes longer is asked for."""
 ANSWER_SECONDS = 0.4
 """How long an answer waits for the run: most are shown with it."""
-_clock = unseen("live/again")
+_clock = component("again")
 
 
 def decode_when_at_rest(visit: Visit, state: ViewState, request: Request, moved: Sequence[str]) -> bool:

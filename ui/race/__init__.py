@@ -1,1 +1,1 @@
-"""The race of the Compare page: Python decides, the scripts beside it draw."""
+"""The race of the Compare page: Python decides, web/components draws."""

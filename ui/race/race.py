@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import streamlit as st
-
 from cuhlm_core.events import Decision
 from cuhlm_core.runs.comparison import Lane, finish, status
 from ui.strip import token_strip
 from ui.strip.chips import RunChips, Token, legend
+from ui.web.bridge import built, component
 
 _KEY = "race"
 
@@ -19,9 +18,8 @@ def decision_colours() -> str:
     return "\n".join([".race { " + " ".join(f"--of-{decision}: {decision.colour};" for decision in Decision) + " }", *own, ""])
 
 
-SCRIPT = token_strip.joined((*token_strip.DRAWING, "race/lane.js", "race/race.js"))
-LOOKS = token_strip.looks() + decision_colours() + token_strip.joined((*token_strip.STYLES, "race/race.css"))
-_component = st.components.v2.component("cuhlm_race", css=LOOKS, js=SCRIPT)
+LOOKS = token_strip.looks() + decision_colours() + built("race.css")
+_component = component(_KEY, LOOKS)
 
 
 def race(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> tuple[int, int] | None:
@@ -36,7 +34,7 @@ def race(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> 
         "selected": {"lane": lane, "round": round_} if exists else None,
         "action": state["action"],
     }
-    _component(key=_KEY, data=data, on_selected_change=lambda: None)
+    _component(key=_KEY, data=[data], on_selected_change=lambda: None)
     return (lane, round_) if exists else None
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-import streamlit as st
-
 from cuhlm_core.events import Decision
 from cuhlm_core.format import count, probability, visible_text
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken, rank_group, rank_titles
 from cuhlm_core.studies.own_text.words import NO_DRAFT, NO_DRAFT_LETTER, NO_DRAFT_MEANING, decision_title, token_sentence
 from ui.strip import token_strip
 from ui.strip.chips import MAX_SHOWN_CHARACTERS, legend, visible_hex
+from ui.web.bridge import built, component
 
 VIEWS = {"decision": "What it would have done", "small": "Rank, small model", "large": "Rank, large model"}
 """What the colours can stand for."""
@@ -27,9 +26,7 @@ def _own_looks() -> str:
     return "\n".join([*own, *lit, ""])
 
 
-SCRIPT = token_strip.joined((*token_strip.DRAWING, "reading/reading.js"))
-LOOKS = token_strip.looks() + _own_looks() + token_strip.joined((*token_strip.STYLES, "reading/reading.css"))
-_component = st.components.v2.component("cuhlm_reading", css=LOOKS, js=SCRIPT)
+_component = component(_KEY, token_strip.looks() + _own_looks() + built("reading.css"))
 
 
 def reading(read: ReadText, u_th: float | None, view: str, name: str) -> ReadToken | None:

@@ -1,1 +1,1 @@
-"""The token strip: Python decides, the scripts beside it draw."""
+"""The token strip: Python decides, web/components draws."""

@@ -1,13 +1,12 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
-What it draws is made by `ui.chips` and `cuhlm_core.runs.series`; how it draws is in strip/. All animation is in the browser, which owns
-the token that is shown: data comes ahead of it, in batches that the browser asks for. Python hears of a person's choice of a token, of a
-pressed button, and that more is wanted.
+What it draws is made by `ui.chips` and `cuhlm_core.runs.series`; how it draws is in web/components. All animation is in the browser, which
+owns the token that is shown: data comes ahead of it, in batches that the browser asks for. Python hears of a person's choice of a token,
+of a pressed button, and that more is wanted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
@@ -25,22 +24,13 @@ from cuhlm_core.settings import CLOCKS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.strip.chips import Chip, legend
 from ui.strip.picture import threshold
+from ui.web.bridge import built, component
 
-_FOLDER = Path(__file__).parents[1]
-DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/icons.js", "strip/player.js", "strip/busy.js")
-"""Scripts that another component can draw tokens with; STYLES are what they look like."""
-STYLES = ("strip/strip.css", "strip/controls.css", "strip/busy.css")
-_SCRIPTS = ("leaving.js", *DRAWING, *(f"strip/{name}.js" for name in ("link", "picture", "plots", "series", "board", "drafts", "strip")))
 BESIDE = ("throughput", "bias")
 """The plots beside the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
 PRESSES = ("run", "step", "pause", "resume", "stop")
-
-
-def joined(names: Sequence[str]) -> str:
-    """Scripts or style sheets of `ui` as one."""
-    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
 
 
 def looks() -> str:
@@ -53,9 +43,8 @@ def looks() -> str:
 
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_LOOKS = (*STYLES, *(f"strip/{name}.css" for name in ("board", "picture", "plots", "lecture")))
-SCRIPT, LOOKS = joined(_SCRIPTS), looks() + joined(_LOOKS)
-_component = st.components.v2.component("cuhlm_token_strip", css=LOOKS, js=SCRIPT)
+LOOKS = looks() + built("strip.css")
+_component = component("strip", LOOKS)
 
 
 @dataclass(frozen=True)
@@ -209,7 +198,7 @@ def token_strip(
     data = strip_data(tokens, key, run, since, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
     _component(
         key=key,
-        data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
+        data=[data],
         on_selected_change=lambda: None,
         on_behind_change=lambda: None,
         on_pressed_change=pressed,

@@ -11,18 +11,14 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
-from ui.export.standalone import connected, joined_page
 from ui.race.race import decision_colours
 from ui.strip import token_strip
-from ui.website.bundle import ROOT, bundle
+from ui.web.bridge import built, connected, page
 from ui.website.data import engine_data, method_row, weights
 from ui.website.story import guide_data, shipped_story
 from ui.website.words import site_words
 
-_FOLDER = ROOT / "ui" / "website"
-_LOOKS = token_strip.joined(["export/alone.css", "website/site.css"])
-_GUIDE_LOOKS = token_strip.joined(["website/guide/guide.css"])
-_FACTS = token_strip.joined(["export/facts.js"])
+_LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
 
 def site_page(pair: str = EMBEDDED_PAIR) -> str:
@@ -31,11 +27,7 @@ def site_page(pair: str = EMBEDDED_PAIR) -> str:
     story = shipped_story(name)
     guide = guide_data(story) if story else None
     data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide}
-    drawing = token_strip.SCRIPT + token_strip.joined(["race/lane.js"]) + _uncalled(token_strip.joined(["race/race.js"]))
-    # The race's sheet is made for a page of its own: here its names hold inside of the race.
-    race = decision_colours() + f"@scope (.racing) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
-    looks = token_strip.LOOKS + race + _LOOKS + _GUIDE_LOOKS
-    return joined_page(data, f"{drawing}{_FACTS}\n{bundle(_FOLDER / 'site.js')}", looks)
+    return page(data, "site.js", _LOOKS)
 
 
 def demo_page(pair: str) -> str:
@@ -47,12 +39,7 @@ def recording_page() -> str:
     """A small page without models: it opens a recorded run that is dropped on it, or that lies beside it on a server."""
     methods = [method_row(method) for method in METHODS.values()]
     data = {"format": FORMAT_VERSION, "methods": methods, "words": site_words(EMBEDDED_PAIR)}
-    return connected(joined_page(data, f"{token_strip.SCRIPT}{_FACTS}\n{bundle(_FOLDER / 'recording.js')}", token_strip.LOOKS + _LOOKS))
-
-
-def _uncalled(script: str) -> str:
-    """A component's script whose entrance, which only Streamlit calls, is no export: a module has one default."""
-    return script.replace("\nexport default function", "\nvoid function")
+    return connected(page(data, "recording.js", _LOOKS))
 
 
 def write_site(folder: Path, pair: str = EMBEDDED_PAIR) -> list[Path]:

@@ -1,6 +1,6 @@
 """The Guide's story as the website's rows: its words, what is to be guessed, and the tables of the recorded run that its handles read.
 
-What a handle makes of them the engine computes (engine/studies/guide).
+What a handle makes of them the engine computes (web/engine/studies/guide).
 """
 
 from dataclasses import asdict, replace

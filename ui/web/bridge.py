@@ -1,0 +1,45 @@
+"""The bridge to the browser code: what `npm --prefix web run build` makes of web/, for Streamlit's components and for pages of one file."""
+
+import base64
+import hashlib
+import json
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.storage import APP_FOLDER, plain
+
+BUILT = APP_FOLDER / "web" / "dist"
+_NO_CONNECTION = "default-src 'none';"
+"""Of a page's policy: it makes no request."""
+
+
+def built(file: str) -> str:
+    """A built file's text."""
+    return (BUILT / file).read_text(encoding="utf-8")
+
+
+def component(name: str, looks: str | None = None) -> Any:
+    """A component of Streamlit's, drawn by its built script under style rules. Its data go in a list: Streamlit looks through a dictionary
+    for tables, and imports pandas to know one."""
+    return st.components.v2.component(f"cuhlm_{name}", css=looks, js=built(f"{name}.js"))
+
+
+def page(data: dict[str, Any], script: str, looks: str) -> str:
+    """One HTML file of its style, its data and its script; the policy allows that script and no other, and no request."""
+    text = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    program = "\n" + built(script)
+    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
+    parts = {"policy": f"'sha256-{digest}'", "looks": looks, "program": program, "data": text}
+    whole = built("page.html")
+    for name, part in parts.items():  # the data last: no name in it is replaced
+        whole = whole.replace(f"{{{{{name}}}}}", part)
+    return whole
+
+
+def connected(whole: str) -> str:
+    """A page that may ask the server from which it came, and no other."""
+    assert _NO_CONNECTION in whole
+    return whole.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)

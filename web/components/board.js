@@ -1,0 +1,411 @@
+// What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the plots' data.
+
+import { Busy, BusyKey } from "./busy.js";
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+import { END_PX, below, meeting } from "./meeting.js";
+import { Picture } from "./picture.js";
+import { Plot } from "./plots.js";
+import { grownSeries } from "./series.js";
+
+const ASK_SOON_MS = 320;
+const ASK_LATER_MS = 700;
+const UNANSWERED_MS = 4000;
+const ENOUGH_AHEAD = 24;
+const NARROW_PX = 640;
+// The room that the strip's lines of tokens and the picture have at least, and the picture at most.
+const LEAST_AREA_PX = 70;
+const PICTURE_PX = { least: 132, most: 260, share: 0.5 };
+// A line of buttons for a chosen token stands under the strip.
+const UNDER_PX = 58;
+// Below these heights the picture has fewer rows.
+const LOW_PX = 186;
+const LOWEST_PX = 158;
+const SO_FAR_CHARACTERS = 220;
+// A window of that height has room for three lines of a token's sentence.
+const TALL_PX = 800;
+
+export class Board {
+  constructor(strip, key) {
+    this.strip = strip;
+    this.key = key;
+    this.series = null;
+    this.plots = new Set();
+    this.active = this.paused = false;
+    this.build();
+    this.onKey = (event) => this.key_(event);
+    document.addEventListener("keydown", this.onKey);
+    this.fitted = new ResizeObserver(() => this.fit());
+    this.onResize = () => this.fit();
+    addEventListener("resize", this.onResize);
+    const page = document.querySelector("[data-testid=stMainBlockContainer]");
+    if (page) this.fitted.observe(page);
+    meeting(key).meetBoard(this);
+  }
+
+  build() {
+    this.root = element("div", "board");
+    this.question = element("p", "question");
+    const tools = element("div", "tools");
+    tools.setAttribute("role", "toolbar");
+    tools.setAttribute("aria-label", "Decode");
+    this.buttons = {
+      run: this.button("run", "Run", "run", "Decode an answer with the settings shown; a run with other settings ends (Ctrl+Enter)"),
+      pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
+      step: this.button("step", "Step", "step", "Show one more token and choose it; where none is left, one more is decided (full stop)"),
+      stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
+    };
+    this.bar = element("p", "bar");
+    this.bar.setAttribute("role", "status");
+    this.looks = {
+      text: this.button("text", "Text", "text", "The answer as plain text (T)"),
+      lecture: this.button("lecture", "Lecture", "lecture", "For a projector: large tokens, no controls (L)"),
+    };
+    tools.append(...Object.values(this.buttons), this.bar, ...Object.values(this.looks));
+    this.numbers = element("dl", "numbers");
+    this.picture = new Picture(() => this.press("pause"));
+    // One plot for a projector, which sees the strip alone.
+    this.beside = element("div", "hall-plot");
+    this.hall = new Plot(this.beside, (round) => this.strip.choose(round, 0));
+    this.busyKey = new BusyKey();
+    this.busy = new Busy(this.busyKey, (round) => this.strip.choose(round, 0), true);
+    const lanes = element("div", "board-busy");
+    lanes.append(this.busy.root, this.busyKey.root);
+    this.root.append(this.question, tools, this.numbers, this.picture.root, this.picture.sentence, lanes, this.beside);
+    this.strip.root.prepend(this.root);
+    this.strip.root.classList.add("whole");
+    this.answer = element("div", "answer");
+    this.answer.hidden = true;
+    this.answer.tabIndex = 0;
+    this.answer.setAttribute("aria-label", "The answer as plain text");
+    this.strip.frame.append(this.answer);
+  }
+
+  button(name, words, picture, help) {
+    const button = element("button", "tool " + name);
+    button.type = "button";
+    button.append(icon(picture), element("span", "tool-words", words));
+    button.title = help;
+    button.addEventListener("click", () => this.press(name));
+    return button;
+  }
+
+  // ---- data in -------------------------------------------------------------------------------------------------------
+
+  update(data, first) {
+    this.series = (data.since === 0 || first ? data : grownSeries(this.series, data)) ?? this.series;
+    if (first) this.reserved = 0;
+    this.active = data.active;
+    this.paused = data.paused;
+    this.bar.textContent = this.bar.title = data.bar.words;
+    this.bar.className = "bar " + data.bar.kind;
+    this.question.textContent = data.question;
+    this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
+    this.stale = data.bar.kind === "stale";
+    this.root.classList.toggle("stale", this.stale);
+    this.layNumbers();
+    const flips = new Set(data.flips);
+    for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
+    this.strip.stale = true;  // seconds may be others
+    this.answered = performance.now();
+    this.asked = 0;
+    this.ask();
+  }
+
+  layNumbers() {
+    const names = this.series.counters.map((row) => row.name).join();
+    if (names === this.laid) return;
+    this.laid = names;
+    this.cells = this.series.counters.map((row) => {
+      const cell = element("div", "number");
+      cell.title = row.help;
+      cell.dataset.counter = row.name;
+      const value = element("dd", "value", "–");
+      const aside = element("dd", "aside");
+      const unit = element("dt", "unit", row.words);
+      cell.append(value, unit, aside);
+      return { cell, value, unit, aside };
+    });
+    this.numbers.replaceChildren(...this.cells.map(({ cell }) => cell));
+  }
+
+  // After the strip has taken in the same data.
+  settle() {
+    this.picture.update(this.series, this.span(), this.decisions());
+    this.busy.lay(this.series.busy, this.series.total.reduce((sum, one) => sum + one, 0));
+    this.busyKey.offer(this.busy.spans);
+    for (const plots of this.plots) this.give(plots);
+    if (this.strip.root.classList.contains("lecture")) this.layHall();
+    this.measured = null;
+    this.fit();
+    this.draw(this.strip.shown);
+    this.drawButtons();
+  }
+
+  join(plots) {
+    this.plots.add(plots);
+    if (this.series) this.give(plots);
+  }
+
+  give(plots) {
+    plots.root.classList.toggle("stale", this.stale);
+    plots.lay(this);
+    plots.reveal(this.strip.shown);
+  }
+
+  decisions() {
+    return this.strip.items.map((item) => item.token.decision);
+  }
+
+  // Rounds that the plots have room for: steps, so that a growing run does not squeeze them at every token.
+  span() {
+    const known = this.series.parts[0].length;
+    if (!this.active) return known;
+    let room = 32;
+    while (room < known) room *= 2;
+    return room;
+  }
+
+  seconds(round) {
+    return this.series?.total[round - 1] || 0;
+  }
+
+  // More of a run under way: soon while little is ahead of what is shown, now and then otherwise.
+  ask() {
+    clearTimeout(this.asking);
+    if (!this.active) return;
+    const ahead = this.strip.items.length - this.strip.shown;
+    const wait = this.paused ? ASK_LATER_MS : ahead < ENOUGH_AHEAD ? ASK_SOON_MS : ASK_LATER_MS;
+    const now = performance.now();
+    const due = this.asked ? now - this.asked > UNANSWERED_MS : now - this.answered >= wait;
+    if (due && this.strip.root.isConnected) {
+      this.asked = now;
+      this.strip.trigger("more", this.strip.items.length);
+    }
+    this.asking = setTimeout(() => this.ask(), 40);
+  }
+
+  // ---- what is shown -------------------------------------------------------------------------------------------------
+
+  draw(count) {
+    if (!this.series) return;
+    this.series.counters.forEach((row, index) => {
+      const { value, unit, aside } = this.cells[index];
+      const words = count === 0 ? "–" : row.values[count - 1] ?? "–";
+      if (value.textContent !== words) {
+        value.textContent = words;
+        unit.textContent = words === "1" && row.one ? row.one : row.words;
+      }
+      const beside = count === 0 ? "" : row.asides[count - 1] ?? "";
+      if (aside.textContent !== beside) {
+        aside.textContent = beside;
+        if (row.name === "answer") aside.title = beside;
+      }
+    });
+    for (const plots of this.plots) plots.reveal(count);
+    this.hall.reveal(count);
+    this.mark();
+    if (!this.answer.hidden) this.drawAnswer();
+  }
+
+  // The token that is chosen, or else the last one shown: in picture, sentence, plots and replay.
+  mark() {
+    if (!this.series) return;
+    const token = this.strip.current()?.token ?? null;
+    const round = this.strip.selected;
+    for (const plots of this.plots) plots.choose(round);
+    this.hall.choose(round);
+    this.busy.show(this.strip.clock, this.strip.place().clock);
+    const { playing } = this.strip.player;
+    if (!playing || round !== null) {
+      this.picture.draw(token, 1, [0, 0, 0], this.strip.shown);
+      const { introduced, at, says } = this.strip.player;
+      this.picture.say((introduced && token?.round === at && says) || (token?.hint ?? ""));
+    } else this.say();
+  }
+
+  // While tokens appear, the text so far.
+  say() {
+    const words = this.series.words.slice(0, this.strip.shown).join("");
+    this.picture.say(words.length > SO_FAR_CHARACTERS ? "… " + words.slice(-SO_FAR_CHARACTERS) : words);
+  }
+
+  // Seconds of SLM, uplink and LLM of the message that a token belongs to.
+  partsOf(token) {
+    return this.series.parts.map((part) => part[(token.first ?? token.round) - 1] || 0);
+  }
+
+  animate(token, phase) {
+    this.picture.draw(token, phase, this.partsOf(token), this.strip.shown);
+    this.busy.show(this.strip.clock + phase * this.seconds(token.round));
+  }
+
+  drawAnswer() {
+    const words = this.series.words.slice(0, this.strip.shown).join("");
+    if (this.answer.textContent !== words) this.answer.textContent = words;
+  }
+
+  drawButtons() {
+    const { player, items, shown } = this.strip;
+    const ahead = shown < items.length;
+    const under = this.active || player.playing;
+    const hold = player.playing || (this.active && !this.paused && !player.held);
+    this.buttons.run.disabled = this.active && !this.stale;
+    this.buttons.step.disabled = hold && !this.paused;
+    this.buttons.pause.disabled = items.length === 0 && !this.active;
+    this.buttons.stop.disabled = !under;
+    this.picture.go.hidden = !player.introduced || player.playing;
+    const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
+    if (this.drawn !== state) {
+      this.drawn = state;
+      const [picture, words] = { pause: ["pause", "Pause"], resume: ["play", "Play"], again: ["again", "Replay"] }[state];
+      this.buttons.pause.replaceChildren(icon(picture), element("span", "tool-words", words));
+      this.buttons.pause.setAttribute("aria-label", words);
+      this.buttons.pause.dataset.state = state;
+    }
+  }
+
+  narrow() {
+    return innerWidth < NARROW_PX;
+  }
+
+  // The picture has its share of the window, whatever the run; the strip below it is as high as its lines, or as the room that is left. While
+  // a run is under way that room is kept for it, so that nothing below moves.
+  fit() {
+    if (!this.strip.root.isConnected) return;
+    const { root, frame } = this.strip;
+    this.set(root, "--sentence-lines", this.narrow() ? "4" : innerHeight < TALL_PX ? "2" : "3");
+    const taken = root.offsetHeight - frame.offsetHeight - this.picture.root.offsetHeight;
+    const free = (this.narrow() ? 0.62 * innerHeight : below(root, UNDER_PX)) - taken;
+    const { least, most, share } = PICTURE_PX;
+    const lecture = root.classList.contains("lecture");
+    const picture = this.narrow() ? null : Math.max(lecture ? 1.5 * least : least, Math.min(lecture ? 2 * most : most, Math.floor(share * free)));
+    const room = this.narrow() ? this.narrowRoom() : free - picture;
+    const wanted = this.active || lecture ? room : this.content();
+    if (this.active) this.reserved = room;
+    const height = Math.max(LEAST_AREA_PX, Math.floor(Math.min(room, Math.max(wanted, this.reserved ?? 0))));
+    this.set(root, "--area-height", height + "px");
+    this.set(root, "--picture-height", picture === null ? "auto" : picture + "px");
+    this.picture.root.classList.toggle("low", picture !== null && picture < LOW_PX);
+    this.picture.root.classList.toggle("lowest", picture !== null && picture < LOWEST_PX);
+    for (const plots of this.plots) plots.fit();
+    if (lecture) this.layHall();
+  }
+
+  // Of a phone's window a quarter for the tokens; less where they and their sentence then fit above its end.
+  narrowRoom() {
+    const share = 0.24 * innerHeight;
+    const room = below(this.strip.frame, this.picture.sentence.offsetHeight + END_PX);
+    return room < LEAST_AREA_PX ? share : Math.min(share, room);
+  }
+
+  set(node, name, value) {
+    if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+  }
+
+  // Pixels of all lines of tokens, those that are still to appear too.
+  content() {
+    const { area, items } = this.strip;
+    const of = items.length + ":" + area.clientWidth;
+    if (this.measured?.of === of) return this.measured.height;
+    const { scrollTop } = area;
+    area.classList.add("measured");
+    this.measured = { of, height: area.scrollHeight + area.offsetHeight - area.clientHeight };
+    area.classList.remove("measured");
+    area.scrollTop = scrollTop;
+    return this.measured.height;
+  }
+
+  // ---- what a person does --------------------------------------------------------------------------------------------
+
+  press(name) {
+    const { player } = this.strip;
+    if (name === "lecture") return this.lecture(!this.strip.root.classList.contains("lecture"));
+    if (name === "text") return this.showText(this.answer.hidden);
+    // Of the run that is held, this goes on with it; whether the prompt box asks for another one, Python knows.
+    if (name === "run" && this.active && this.drawn === "resume") player.play();
+    if (name === "pause") {
+      if (this.drawn !== "pause") {
+        player.play();
+        if (this.paused) this.tell("resume");
+      } else {
+        player.hold();
+        if (this.active) this.tell("pause");
+      }
+    } else if (name === "step") {
+      if (!this.active && this.strip.shown >= this.strip.items.length) {
+        player.owed = true;
+        this.tell("step");
+      } else if (!player.step() && this.active) this.tell("step");
+    } else if (name === "stop") {
+      player.hold();
+      if (this.active) this.tell("stop");
+    } else this.tell("run");
+    this.drawButtons();
+  }
+
+  // What the page hears of a component is its last word: nothing more is asked for until the press is answered.
+  tell(action) {
+    this.asked = performance.now();
+    this.strip.trigger("pressed", action);
+  }
+
+  key_(event) {
+    const target = event.composedPath()[0];
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      // The prompt box sends its text first, on the same key; whether a run under way is another one than this asks for, Python knows.
+      setTimeout(() => this.press("run"), 30);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (target.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]") && !target.closest(".strip")) return;
+    if (target.closest?.("input") || (event.key === " " && target.closest?.("button"))) return;
+    const action = { " ": "pause", ".": "step", l: "lecture", L: "lecture", t: "text", T: "text" }[event.key];
+    if (action) {
+      const button = this.buttons[action] || this.looks[action];
+      if (button.disabled) return;
+      event.preventDefault();
+      this.press(action);
+    } else if (event.key === "Escape" && this.strip.selected === null && this.strip.root.classList.contains("lecture")) {
+      this.lecture(false);
+    } else if (["ArrowLeft", "ArrowRight", "Escape"].includes(event.key)) {
+      this.strip.onKey(event);
+    }
+  }
+
+  lecture(on) {
+    this.strip.root.classList.toggle("lecture", on);
+    document.documentElement.toggleAttribute("data-lecture", on);
+    this.looks.lecture.setAttribute("aria-pressed", String(on));
+    requestAnimationFrame(() => {
+      this.measured = null;
+      this.fit();
+      this.strip.follow();
+    });
+  }
+
+  layHall() {
+    const spec = this.series?.plots[0];
+    const { clientWidth, clientHeight } = this.beside;
+    if (!spec || clientWidth === 0) return;
+    this.hall.shown = this.strip.shown;
+    this.hall.lay(spec, this.decisions(), this.span(), clientWidth, clientHeight - 30);
+    this.hall.choose(this.strip.selected);
+  }
+
+  showText(on) {
+    this.answer.hidden = !on;
+    this.looks.text.setAttribute("aria-pressed", String(on));
+    if (on) this.drawAnswer();
+  }
+
+  release() {
+    clearTimeout(this.asking);
+    document.removeEventListener("keydown", this.onKey);
+    removeEventListener("resize", this.onResize);
+    this.fitted.disconnect();
+    this.picture.release();
+    document.documentElement.removeAttribute("data-lecture");
+    if (meeting(this.key).board === this) meeting(this.key).board = null;
+  }
+}

@@ -1,0 +1,30 @@
+// Nodes: data becomes text nodes and attributes only, never markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function element(tag, className, text) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
+}
+
+export function drawing(tag, attributes, parent) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  if (parent) parent.append(node);
+  return node;
+}
+
+let named = 0;
+
+// A name within a drawing that no other has: shadow trees of one page share them.
+export function freshName(kind) {
+  named += 1;
+  return `${kind}-${named}`;
+}
+
+export function label(node, words) {
+  node.setAttribute("aria-label", words);
+  node.title = words;
+}

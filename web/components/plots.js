@@ -1,0 +1,251 @@
+// The plots of a run, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
+
+import { drawing, element, freshName } from "./dom.js";
+import { below, meeting } from "./meeting.js";
+
+const FEWEST_ROUNDS = 10;
+const TALLEST_PX = 250;
+// At the right stand the names of levels and baselines; in plots without any, too, so that the rounds stand above one another.
+const MARGIN = { left: 52, right: 72, top: 8, bottom: 20 };
+// Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
+const MARKERS = {
+  skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
+  accept: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.1 * r} ${2 * r}h${-2.2 * r}z`,
+  resample: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
+  slm: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`,
+  llm: (x, y, r) => `M${x - r} ${y - r / 3}h${(2 * r) / 3}v${(-2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(-2 * r) / 3}h${(-2 * r) / 3}z`,
+  bonus: (x, y, r) => `M${x} ${y - 1.3 * r}l${0.35 * r} ${0.9 * r}h${0.95 * r}l${-0.75 * r} ${0.65 * r}l${0.3 * r} ${0.95 * r}l${-0.85 * r} ${-0.6 * r}l${-0.85 * r} ${0.6 * r}l${0.3 * r} ${-0.95 * r}l${-0.75 * r} ${-0.65 * r}h${0.95 * r}z`,
+};
+
+// About `count` round steps from 0 to `top` or the next one above it.
+function ticks(top, count) {
+  const rough = top / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough * 0.999);
+  const all = [];
+  for (let value = 0; value < top * 0.9999; value += step) all.push(Number(value.toPrecision(6)));
+  return [...all, Number((all.length * step).toPrecision(6))];
+}
+
+export class Plot {
+  constructor(parent, choose) {
+    this.root = element("section", "plot");
+    this.title = element("h3", "title");
+    this.key = element("span", "lines");
+    this.now = element("output", "now");
+    const head = element("div", "plot-head");
+    head.append(this.title, this.key, this.now);
+    this.svg = drawing("svg", { role: "img" });
+    this.root.append(head, this.svg);
+    parent.append(this.root);
+    this.svg.addEventListener("pointermove", (event) => this.onHover(event));
+    this.svg.addEventListener("pointerleave", () => this.drawNow(this.chose ?? this.shown, this.chose !== null));
+    this.svg.addEventListener("click", (event) => {
+      const round = this.roundAt(event);
+      if (round !== null) choose(round);
+    });
+    this.shown = 0;
+    this.chose = null;
+  }
+
+  roundAt(event) {
+    if (!this.spec || this.known === 0) return null;
+    const box = this.svg.getBoundingClientRect();
+    const round = Math.round(((event.clientX - box.left - MARGIN.left) / this.inner) * this.rounds + 0.5);
+    return round >= 1 && round <= this.shown ? round : null;
+  }
+
+  onHover(event) {
+    const round = this.roundAt(event);
+    this.drawNow(round ?? this.shown, round !== null);
+  }
+
+  x(round) {
+    return MARGIN.left + ((round - 0.5) / this.rounds) * this.inner;
+  }
+
+  y(value) {
+    return MARGIN.top + (1 - value / this.top) * this.tall;
+  }
+
+  // All redrawn: axes, levels, curves, markers; `decisions` of the rounds 1, 2, …
+  lay(spec, decisions, rounds, width, height) {
+    this.spec = spec;
+    this.known = spec.points.length;
+    this.rounds = Math.max(FEWEST_ROUNDS, rounds);
+    const values = ticks(spec.top, 4);
+    this.top = values[values.length - 1];
+    const others = spec.lines.filter((line) => line.dash === "dashed");
+    this.inner = width - MARGIN.left - MARGIN.right;
+    this.tall = height - MARGIN.top - MARGIN.bottom;
+    if (this.inner < 40 || this.tall < 30) return;
+    this.title.textContent = spec.title;
+    this.svg.setAttribute("aria-label", spec.title);
+    this.root.title = spec.help;
+    const made = [];
+    this.empty = spec.points.length > 0 && spec.points.every((value) => value === null);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("width", width);
+    this.svg.setAttribute("height", height);
+    const right = MARGIN.left + this.inner;
+    for (const value of values) {
+      made.push(drawing("path", { class: "grid", d: `M${MARGIN.left} ${this.y(value)}H${right}` }));
+      const text = drawing("text", { class: "tick", x: MARGIN.left - 6, y: this.y(value) + 4, "text-anchor": "end" });
+      text.textContent = String(value);
+      made.push(text);
+    }
+    for (const round of ticks(this.rounds, 6).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
+      const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
+      text.textContent = String(round);
+      made.push(text);
+    }
+    const axis = drawing("text", { class: "tick axis", x: right + 8, y: height - 5 });
+    axis.textContent = "token";
+    made.push(axis);
+    if (this.empty && spec.absent) {
+      const words = drawing("text", { class: "tick absent", x: MARGIN.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
+      words.textContent = spec.absent;
+      made.push(words);
+    }
+    const known = (line) => line.values.findLast((value) => value !== null);
+    const named = others.map((line) => ({ name: line.name, value: known(line) })).filter(({ value }) => value !== undefined);
+    made.push(...this.names([...spec.levels.map((level) => ({ ...level, drawn: true })), ...named], right));
+    made.push(this.clipped(decisions));
+    this.cursor = drawing("path", { class: "cursor", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}` });
+    this.chosen = drawing("circle", { class: "chosen", r: 7, visibility: "hidden" });
+    this.stem = drawing("path", { class: "stem", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}`, visibility: "hidden" });
+    made.push(this.cursor, this.stem, this.chosen);
+    this.svg.replaceChildren(...made);
+    this.key.replaceChildren(...spec.lines.slice(0, 1).map((line) => element("span", "line-name", line.name)));
+    this.reveal(this.shown);
+  }
+
+  // At the right edge the names of levels, which are drawn here, and of baselines, each at the height of its last value, apart.
+  names(levels, right) {
+    const made = [];
+    let last = -Infinity;
+    for (const level of [...levels].sort((one, other) => other.value - one.value)) {
+      const y = this.y(Math.min(level.value, this.top));
+      if (level.drawn) made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
+      last = Math.max(y + 4, last + 13);
+      const text = drawing("text", { class: "tick", x: right + 5, y: last });
+      text.textContent = level.name + (level.drawn ? " " + level.words : "");
+      made.push(text);
+    }
+    return made;
+  }
+
+  clipped(decisions) {
+    const name = freshName("shown");
+    const group = drawing("g", { "clip-path": `url(#${name})` });
+    const clip = drawing("clipPath", { id: name }, group);
+    this.window = drawing("rect", { x: 0, y: 0, width: 0, height: MARGIN.top + this.tall + 6 }, clip);
+    const size = Math.min(4.2, Math.max(2, this.inner / this.rounds / 1.6));
+    const marks = {};
+    this.spec.points.forEach((value, index) => {
+      if (value === null) return;
+      const decision = decisions[index];
+      const shape = MARKERS[decision] || MARKERS.skip;
+      marks[decision] = (marks[decision] || "") + shape(+this.x(index + 1).toFixed(1), +this.y(Math.min(value, this.top)).toFixed(1), size);
+    });
+    for (const [decision, d] of Object.entries(marks)) drawing("path", { class: "mark-of", "data-decision": decision, d }, group);
+    this.spec.lines.forEach((line, number) => {
+      let d = "";
+      let pen = "M";
+      line.values.forEach((value, index) => {
+        if (value === null) pen = "M";
+        else {
+          d += `${pen}${this.x(index + 1).toFixed(1)} ${this.y(Math.min(value, this.top)).toFixed(1)}`;
+          pen = "L";
+        }
+      });
+      drawing("path", { class: `curve ${line.dash}${number === 0 ? " first" : ""}`, d }, group);
+    });
+    return group;
+  }
+
+  // Show the first `count` rounds.
+  reveal(count) {
+    this.shown = count;
+    if (!this.window) return;
+    const edge = count === 0 ? 0 : this.x(count + 0.5);
+    this.window.setAttribute("width", edge.toFixed(1));
+    this.cursor.setAttribute("transform", `translate(${edge.toFixed(1)} 0)`);
+    this.cursor.setAttribute("visibility", count === 0 || count >= this.known ? "hidden" : "visible");
+    this.drawNow(this.chose ?? count, this.chose !== null);
+  }
+
+  drawNow(round, one = false) {
+    const value = !this.spec || round === 0 ? "" : ((one ? this.spec.each : this.spec.now)[round - 1] ?? "");
+    const words = one && value ? `token ${round}: ${value}` : value;
+    if (this.now.textContent !== words) this.now.textContent = words;
+  }
+
+  // A line at the chosen token, and a ring round its marker.
+  choose(round) {
+    this.chose = round;
+    if (!this.chosen) return;
+    const value = round === null || !this.spec ? null : (this.spec.points[round - 1] ?? null);
+    this.stem.setAttribute("visibility", round === null ? "hidden" : "visible");
+    if (round !== null) this.stem.setAttribute("transform", `translate(${this.x(round).toFixed(1)} 0)`);
+    this.chosen.setAttribute("visibility", value === null ? "hidden" : "visible");
+    if (value !== null) {
+      this.chosen.setAttribute("cx", this.x(round));
+      this.chosen.setAttribute("cy", this.y(Math.min(value, this.top)));
+    }
+    this.drawNow(round ?? this.shown, round !== null);
+  }
+}
+
+// A mount of plots, each by its name. The board of the strip with the same key hands it its data.
+export class Plots {
+  constructor(parent, key, names) {
+    this.root = element("div", "plots strip");
+    parent.append(this.root);
+    this.board = null;
+    this.names = names;
+    this.plots = names.map(() => new Plot(this.root, (round) => this.board.strip.choose(round, 0)));
+    this.resized = new ResizeObserver(() => this.fit());
+    this.resized.observe(this.root);
+    this.onResize = () => this.fit();
+    addEventListener("resize", this.onResize);
+    this.key = key;
+    meeting(key).meetPlots(this);
+  }
+
+  update() {}
+
+  lay(board) {
+    this.board = board;
+    this.fit(true);
+  }
+
+  // Those beside the strip share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
+  fit(again = false) {
+    if (!this.board?.series || !this.root.isConnected) return;
+    const width = Math.floor(this.root.clientWidth);
+    const room = this.names.length === 1 || this.board.narrow() ? this.names.length * 176 : below(this.root) - 4;
+    const height = Math.min(TALLEST_PX, Math.max(96, Math.floor(room / this.plots.length) - 26));
+    if (width === 0 || (!again && width === this.width && height === this.height)) return;
+    Object.assign(this, { width, height });
+    const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));
+    this.plots.forEach((plot, index) => plot.lay(specs[index], this.board.decisions(), this.board.span(), width, height));
+    this.choose(this.board.strip.selected);
+  }
+
+  reveal(count) {
+    for (const plot of this.plots) plot.reveal(count);
+  }
+
+  choose(round) {
+    for (const plot of this.plots) plot.choose(round);
+  }
+
+  release() {
+    if (this.root.isConnected) return;
+    removeEventListener("resize", this.onResize);
+    this.resized.disconnect();
+    meeting(this.key).plots.delete(this);
+    this.board?.plots.delete(this);
+  }
+}

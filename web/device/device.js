@@ -1,0 +1,316 @@
+// The browser as a device: it drafts, measures its uncertainty, keeps or sends; the station at the other end accepts or replaces.
+
+import { decodeRemote } from "../engine/decoding/remote.js";
+import { visibleText } from "../engine/format.js";
+import { Methods } from "../engine/methods.js";
+import { completeSettings } from "../engine/models/calibration.js";
+import { loadDevice } from "../engine/models/pairs.js";
+import { StationLink } from "./link.js";
+import { RoomSeat } from "./room.js";
+import { SentMessages } from "./sent.js";
+
+// The page stays alive while a long answer is decoded.
+const SLICE_MS = 40;
+// A phone of a class that writes again and again begins no faster: the station admits three runs a second.
+const PAUSE_MS = 400;
+// What may be guessed of a run before it is seen: which share of its tokens is sent.
+const GUESSES = [["under a quarter", 0, 0.25], ["a quarter to a half", 0.25, 0.5], ["more", 0.5, 1.01]];
+
+function make(name, className = "", text = "") {
+  const node = document.createElement(name);
+  node.className = className;
+  node.textContent = text;
+  return node;
+}
+
+class Device {
+  constructor(data) {
+    Object.assign(this, { data, words: data.words, methods: new Methods(data.methods) });
+    this.pair = loadDevice(data.pair, bytes(data.weights));
+    this.link = new StationLink(stationAddress(), data.digest, this.methods);
+    document.title = `${this.words.title} · CU-HLM`;
+    const asked = make("header", "asked");
+    asked.append(make("h1", "", this.words.title), make("p", "said", this.words.about), this.form());
+    if (data.room) asked.insertBefore(this.seat(), asked.lastChild);
+    this.answer = make("p", "answer");
+    this.answer.dir = "auto";
+    this.answer.setAttribute("aria-label", "Answer");
+    this.status = make("p", "said status facts-said");
+    this.status.setAttribute("role", "status");
+    this.sent = new SentMessages(make, this.words.fields);
+    const main = make("main");
+    main.append(this.answer, this.legend(), this.status, this.sent.root);
+    document.body.append(asked, main);
+    this.runs = 0;
+    this.seed = data.settings.seed;
+    if (!data.room) this.ask();
+  }
+
+  // A class's room, and a guess for each run.
+  seat() {
+    this.guess = make("div", "guess");
+    this.guess.append(make("span", "", "Of this run's tokens, how many will be sent?"));
+    for (const [text] of GUESSES) {
+      const button = make("button", "", text);
+      button.type = "button";
+      button.setAttribute("aria-pressed", "false");
+      button.addEventListener("click", () => {
+        for (const other of this.guess.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+        this.ask();
+      });
+      this.guess.append(button);
+    }
+    this.asking.append(this.guess);
+    this.room = new RoomSeat(make, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
+    this.asking.hidden = !this.room.joined;
+    return this.room.root;
+  }
+
+  sit(seat) {
+    this.link.more = { seat };
+    this.asking.hidden = false;
+    this.seed = this.data.settings.seed + 1000 * this.room.number;
+  }
+
+  // What the lecturer gives: the method and, where he moves it, the threshold are his; the prompt is a proposal.
+  take(given) {
+    const [first, before] = [this.given === undefined, this.given];
+    this.given = given;
+    if (first || before.prompt !== given.prompt) this.prompt.value = given.prompt;
+    const another = this.method.value !== given.method;
+    this.method.value = given.method;
+    this.method.disabled = true;
+    this.threshold.disabled = given.u_th !== null;
+    if (another) this.calibrate();
+    if (given.u_th !== null) this.threshold.value = String(given.u_th);
+    this.said();
+    if (given.again && !this.busy) this.ask();
+  }
+
+  guessed() {
+    const chosen = [...(this.guess?.querySelectorAll("button") ?? [])].findIndex((button) => button.getAttribute("aria-pressed") === "true");
+    return chosen < 0 ? null : GUESSES[chosen];
+  }
+
+  form() {
+    const form = make("form", "ask");
+    this.asking = form;
+    this.prompt = make("textarea");
+    this.prompt.rows = 2;
+    this.prompt.value = this.data.examples[0];
+    this.prompt.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey) return;
+      event.preventDefault();
+      this.ask();
+    });
+    const go = make("button", "", "Ask");
+    go.type = "submit";
+    this.method = choice([...this.methods.rows.values()].map(({ name, title }) => [name, title]), "cu-hlm-online");
+    this.example = choice(this.data.examples.map((text) => [text, text]), this.data.examples[0]);
+    this.threshold = make("input");
+    Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any" });
+    this.thresholdSaid = make("output");
+    const wide = make("div", "wide");
+    const limit = label("", this.threshold);
+    limit.title = this.words.u_th.help;
+    limit.prepend(this.thresholdSaid);
+    wide.append(label("Example", this.example), label("Method", this.method), limit);
+    form.append(label("Prompt", this.prompt), go, wide);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.ask();
+    });
+    this.method.addEventListener("change", () => {
+      this.calibrate();
+      this.ask();
+    });
+    this.example.addEventListener("change", () => {
+      this.prompt.value = this.example.value;
+      this.ask();
+    });
+    this.threshold.addEventListener("input", () => this.said());
+    this.threshold.addEventListener("change", () => this.ask());
+    this.calibrate();
+    return form;
+  }
+
+  // The threshold stands where the method's calibration has it.
+  calibrate() {
+    const method = this.methods.find(this.method.value);
+    const { u_th: uTh } = completeSettings(this.data.settings, method, this.pair.calibration, this.pair.vocabularySize);
+    this.threshold.value = String(uTh ?? 0);
+    this.said();
+  }
+
+  said() {
+    this.thresholdSaid.textContent = `${this.words.u_th.title} ${Number(this.threshold.value).toFixed(3)}`;
+  }
+
+  legend() {
+    const list = make("ul", "legend");
+    for (const name of ["skip", "accept", "resample", "bonus"]) {
+      const { label: text, letter, colour } = this.words.decisions[name];
+      const row = make("li");
+      row.append(make("i"), `${letter} ${text}`);
+      row.style.setProperty("--of", colour);
+      list.append(row);
+    }
+    return list;
+  }
+
+  // Decode what is asked; where something else is asked meanwhile, that.
+  async ask() {
+    this.dirty = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.dirty) {
+      this.dirty = false;
+      this.status.classList.remove("failed");
+      const begun = performance.now();
+      try {
+        await this.decoded();
+        if (this.given?.again && !this.dirty) await this.rested(begun);
+      } catch (error) {
+        this.status.textContent = error.message;
+        this.status.classList.add("failed");
+      }
+      this.runs += 1;
+      this.status.dataset.runs = String(this.runs);
+    }
+    this.busy = false;
+  }
+
+  // The next run of a phone that writes again and again has other noise.
+  async rested(begun) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, PAUSE_MS - (performance.now() - begun))));
+    this.seed += 1;
+    this.dirty = this.given.again || this.dirty;
+  }
+
+  get settings() {
+    const method = this.methods.find(this.method.value);
+    const own = method.compares_u_th ? { u_th: Number(this.threshold.value) } : {};
+    const payload = method.chooses_payload ? "sampled" : this.data.settings.payload;
+    return { ...this.data.settings, seed: this.seed, payload, ...own };
+  }
+
+  async decoded() {
+    const { settings, link } = this;
+    const method = this.methods.find(this.method.value);
+    this.answer.replaceChildren();
+    const tokens = [];
+    let [decisions, text] = ["", ""];
+    const guess = this.guessed();
+    const watched = watchedModel(this.pair.slm);
+    let until = performance.now() + SLICE_MS;
+    const pair = { ...this.pair, slm: watched.model };
+    for await (const event of decodeRemote(pair, this.prompt.value, method, settings, link)) {
+      if (event.type === "token") {
+        tokens.push(event.token);
+        this.answer.append(this.chip(event));
+        this.status.textContent = `Decoding: ${tokens.length} tokens …`;
+        [decisions, text] = [decisions + event.decision[0], text + event.text];
+        this.room?.report(decisions, text);
+      }
+      if (performance.now() < until) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.dirty && !this.given?.again) return;
+      until = performance.now() + SLICE_MS;
+    }
+    const facts = this.facts(tokens, watched, link.trips);
+    this.sent.show(link.trips, method, this.pair.vocabularySize, settings);
+    this.status.textContent = `${facts}.`;
+    if (this.room) return this.concluded(decisions, text, guess, facts);
+    const others = await link.compared();
+    const same = tokens.filter((token, index) => token === others[index]).length;
+    this.status.dataset.same = `${same}/${Math.max(tokens.length, others.length)}`;
+    this.status.textContent = `${facts}; identical to the run on the station's computer: ${same} of ${Math.max(tokens.length, others.length)}.`;
+  }
+
+  // The end of a run in a room: the wall hears of it, and whether the guess held.
+  concluded(decisions, text, guess, facts) {
+    const sent = decisions.length === 0 ? 0 : [...decisions].filter((letter) => letter !== "s").length / decisions.length;
+    const held = guess === null ? null : guess[1] <= sent && sent < guess[2];
+    this.room.report(decisions, text, true, held);
+    if (guess === null) return;
+    for (const button of this.guess.querySelectorAll("button")) button.setAttribute("aria-pressed", "false");
+    this.status.textContent = `${held ? "Yes" : "No"}: ${Math.round(100 * sent)} % were sent. ${facts}.`;
+  }
+
+  facts(tokens, { passes, seconds }, trips) {
+    const total = (name) => trips.reduce((sum, trip) => sum + trip[name].length, 0).toLocaleString("en");
+    const median = (name) => `${(1000 * middle(trips.map((trip) => trip[name]))).toFixed(1)}`;
+    const speed = Math.round(passes() / Math.max(seconds(), 1e-9)).toLocaleString("en");
+    const here = `${(this.data.parameters / 1e6).toFixed(1)} M parameters in your browser, ${speed} tokens/s here`;
+    if (trips.length === 0) return `${here}; every draft was skipped, nothing left`;
+    const messages = trips.length === 1 ? "1 message" : `${trips.length} messages`;
+    return `${here}; ${total("up")} bytes left in ${messages}, ${total("down")} came back; a round trip takes ${median("seconds")} ms, of which the large model ${median("modelS")}`;
+  }
+
+  chip(event) {
+    const { letter, label: text, colour } = this.words.decisions[event.decision];
+    const chip = make("span", "", event.is_end ? "■" : visibleSpace(event.text));
+    chip.style.setProperty("--of", colour);
+    chip.dataset.decision = event.decision;
+    chip.title = `${text}${event.uncertainty === null ? "" : `, uncertainty ${event.uncertainty.toFixed(2)}`}`;
+    if (event.decision === "resample" && event.draft_text !== null) chip.title += `; the draft was ‘${visibleText(event.draft_text, 24)}’`;
+    chip.append(make("sub", "", letter));
+    return chip;
+  }
+}
+
+// Text as it reads; what cannot be seen is made visible.
+function visibleSpace(text) {
+  return text.trim() === "" ? visibleText(text, 24) : text;
+}
+
+function middle(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+// The model, with its passes of one token timed.
+function watchedModel(slm) {
+  let [count, milliseconds] = [0, 0];
+  const timed = (context) => ({
+    extend(tokens, keep = 1) {
+      const begun = performance.now();
+      const logits = context.extend(tokens, keep);
+      if (tokens.length === 1) [count, milliseconds] = [count + 1, milliseconds + performance.now() - begun];
+      return logits;
+    },
+    truncate: (length) => context.truncate(length),
+  });
+  const model = { maxContext: slm.maxContext, newContext: () => timed(slm.newContext()) };
+  return { model, passes: () => count, seconds: () => milliseconds / 1000 };
+}
+
+function choice(rows, chosen) {
+  const select = make("select");
+  for (const [value, text] of rows) {
+    const option = make("option", "", text);
+    option.value = value;
+    select.append(option);
+  }
+  select.value = chosen;
+  return select;
+}
+
+function label(text, control) {
+  const node = make("label", "", text);
+  node.append(control);
+  return node;
+}
+
+// The station stands beside this page.
+function stationAddress() {
+  const { protocol, host, pathname } = window.location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${pathname.replace(/device\/?$/, "station")}`;
+}
+
+function bytes(base64) {
+  const text = atob(base64);
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+new Device(JSON.parse(document.getElementById("data").textContent));

@@ -1,0 +1,26 @@
+// A page that a link leads away from says nothing more to the server by itself: a word of a component of the old page, after the new page
+// was asked for, is answered with the old page, of which nothing is known any more, and the tab stays blank.
+
+// A server that does not answer in that time is not waited for.
+const LEAVING_AT_MOST_MS = 30000;
+let leftAt = -Infinity;
+
+addEventListener(
+  "click",
+  (event) => {
+    const link = event.composedPath().find((node) => node.tagName === "A" && node.href);
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === "_blank" || link?.hasAttribute("download");
+    if (link && !elsewhere && new URL(link.href).pathname !== location.pathname) leftAt = performance.now();
+  },
+  true,
+);
+// The new page is there with its title.
+const shownTitle = document.querySelector("title");
+if (shownTitle) new MutationObserver(() => (leftAt = -Infinity)).observe(shownTitle, { childList: true, characterData: true, subtree: true });
+
+// `send`, for as long as the page stays.
+export function whileHere(send) {
+  return (...said) => {
+    if (performance.now() - leftAt > LEAVING_AT_MOST_MS) send(...said);
+  };
+}
