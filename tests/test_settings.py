@@ -48,7 +48,7 @@ RANGES = [
     (DecodeSettings, "false_skip_target", 0.0, 1.0, True),
     (DecodeSettings, "stop_prob", 0.0, 1.0, True),
     (DecodeSettings, "stop_product", 0.0, 1.0, True),
-    (DecodeSettings, "rejection_s", 0.0, 1e6, True),
+    (DecodeSettings, "rejection_s", 0.0, 1e12, True),
 ]
 """Settings, field, ends, whether the lower end is left out (DESIGN 4)."""
 

