@@ -1,15 +1,27 @@
 """The one error that a user caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
 quote another error."""
 
+import contextlib
 import errno
 import os
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 
 class UserError(ValueError):
     """Bad input or a missing resource. The command line prints it and exits with status 2; a page shows it as text."""
+
+
+@contextlib.contextmanager
+def needs_extra(extra: str, what: str, requirements: str = "requirements.txt") -> Iterator[None]:
+    """Turn a package that is not installed into a UserError with the two commands that install it: the extra of the installed program,
+    and the file of a clone."""
+    try:
+        yield
+    except ImportError as error:
+        commands = f'`pip install "cu-hlm-dashboard[{extra}]"`, or in a clone `pip install -r {requirements}`'
+        raise UserError(f"{what} needs the package {error.name or 'that was asked for'}: {commands}.") from error
 
 
 INTERRUPTS = (KeyboardInterrupt, SystemExit, GeneratorExit)

@@ -3,11 +3,11 @@ it is."""
 
 import enum
 import math
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, Self
 
 from cuhlm_core.format import count, duration
-from cuhlm_core.settings import ADDED, COSTLY_ESTIMATORS, MAX_TOKENS, DecodeSettings
+from cuhlm_core.settings import COSTLY_ESTIMATORS, MAX_TOKENS, DecodeSettings
 
 Share = Annotated[float, (0, 1)]
 Bias = Annotated[float, (0, 2)]
@@ -100,12 +100,12 @@ class Exchange:
     """Of the message up, as the paper counts them: without a header."""
     downlink_bits: Bits = 0
     """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
-    billed_downlink_bits: Bits = field(default=0, metadata=ADDED)
+    billed_downlink_bits: Bits = 0
     """Of downlink_bits, those whose time counts: the distribution that dssd sends down after a rejection; 0 for every other method."""
     slm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     llm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     """Passes of each model that are charged."""
-    ahead_passes: Annotated[int, (0, MAX_TOKENS)] = field(default=0, metadata=ADDED)
+    ahead_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     """Passes of the SLM beside them, made while the message is verified (`schedule.Placed.ahead_passes`)."""
     snr_db: Real | None = None
     """SNR drawn for this exchange; None without an upload and on the outage channel."""
@@ -115,7 +115,7 @@ class Exchange:
     """On the link: the upload, in the same transfer the billed downlink, and the round-trip time."""
     slm_s: float = 0.0
     llm_s: float = 0.0
-    overlapped_s: float | None = field(default=None, metadata=ADDED)
+    overlapped_s: float | None = None
     """Seconds by which the exchange moves the end of the run where the device drafts on; None where exchanges follow one another."""
     host_slm_s: float = 0.0
     """Wall time of the SLM's passes and of the uncertainty estimate."""
@@ -123,10 +123,10 @@ class Exchange:
     """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
     host_s: float = 0.0
     """Wall time of the whole exchange."""
-    bonus_drafted: bool | None = field(default=None, metadata=ADDED)
+    bonus_drafted: bool | None = None
     """The device's own draft at the bonus token's position is that token, so that what it drafts meanwhile stands; None without a bonus,
     and of methods that cannot overlap."""
-    thrown: tuple[str, ...] = field(default=(), metadata=ADDED)
+    thrown: tuple[str, ...] = ()
     """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
 
     @property
@@ -178,7 +178,7 @@ class TokenDecided:
     """TVD(x, y)"""
     bias: Bias | None = None
     """What the round adds to the bias of the law (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would have been
-    sent; None for a skip until audited (then 2 beta_d), and where an older recording does not tell."""
+    sent; None for a skip until audited (then 2 beta_d)."""
     distances: tuple[Bias, ...] | None = None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
     draft_top: TopTokens = ()
@@ -187,13 +187,13 @@ class TokenDecided:
     """Top of y (empty until audited for a skip)."""
     resampling_top: TopTokens = ()
     """Top of the distribution that a rejection draws from."""
-    u_th: Share | None = field(default=None, metadata=ADDED)
-    """The threshold that u was compared with; None where the method has none or always transmits, and in recordings before it was kept."""
-    line_a: Real | None = field(default=None, metadata=ADDED)
+    u_th: Share | None = None
+    """The threshold that u was compared with; None where the method has none or always transmits."""
+    line_a: Real | None = None
     """Slope of the rejection line as the device believed it before this round; None where the method does not learn."""
-    line_b: Real | None = field(default=None, metadata=ADDED)
+    line_b: Real | None = None
     """Its intercept, likewise."""
-    delta: Share | None = field(default=None, metadata=ADDED)
+    delta: Share | None = None
     """P(y_d < x_d), likewise."""
 
     @property
@@ -222,9 +222,8 @@ class Audited:
     would_accept: bool
     """By that test with the round's own accept uniform; False: a wrong skip."""
     total_variation: Share
-    bias: Bias | None
-    """2 beta_d: what a skip adds to the bias of the law. None where an older recording does not tell the bias of the rounds that were sent,
-    so that no mean is taken over the skips alone."""
+    bias: Bias
+    """2 beta_d: what a skip adds to the bias of the law."""
     target_top: TopTokens
 
 
@@ -265,14 +264,14 @@ class Finished:
     """Wall time of the last catch-up, which only audits."""
     host_tokens_per_s: float | None
     """Tokens over host_decode_s."""
-    gain_over_hlm: float | None = field(default=None, metadata=ADDED)
+    gain_over_hlm: float | None = None
     """How many times the throughput that HLM would have on the same rounds with the same noise (`costs.baseline_costs`)."""
-    gain_over_llm: float | None = field(default=None, metadata=ADDED)
+    gain_over_llm: float | None = None
     """Likewise over the LLM alone."""
-    expected_false_skips: float = field(default=0.0, metadata=ADDED)
+    expected_false_skips: float = 0.0
     """Sum of rejection_prob over the audited skips: under a ratio test the text's law is no further than its mean from the LLM's, where all
     that is sent is exact (PAPER_NOTES 22)."""
-    false_skips: int = field(default=0, metadata=ADDED)
+    false_skips: int = 0
     """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is HLM's with this seed."""
 
     @property

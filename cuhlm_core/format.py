@@ -20,7 +20,7 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
 _JOINERS = "\u200c\u200d"
 _READ_AS_THEY_ARE = f"\n\t\u00a0{_NARROW_SPACE}{_JOINERS}"
 """Not printable, and yet part of running text: breaks, hard spaces, and the joiners within words and emoji."""
-_BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
+BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
 """Letters, symbols and marks by category that show nothing all the same."""
 _LONG_BLANKS = re.compile(r"( {4,}|\t{4,}|\n{4,})")
 
@@ -183,7 +183,7 @@ def _visible(text: str) -> str:
 
 
 def _unseen(character: str) -> bool:
-    return unicodedata.category(character) in _UNSEEN or character in _BLANK_LETTERS
+    return unicodedata.category(character) in _UNSEEN or character in BLANK_LETTERS
 
 
 def _joins(text: str, index: int) -> bool:

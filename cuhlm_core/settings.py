@@ -31,7 +31,7 @@ PAPER_ESTIMATOR = "temperature"
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
 ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
-REPLACEMENTS = {"race": "Exponential race", "inverse-cdf": "Inverse CDF (as before format 4)"}
+REPLACEMENTS = {"race": "Exponential race", "inverse-cdf": "Inverse CDF"}
 TRAVELS = "travels"
 """The payload of a run that chooses none: what the row's own message holds (`Method.default_payload`)."""
 PAYLOADS = {
@@ -68,14 +68,13 @@ LEVELS = 255
 MAX_TOKENS = 4_096
 MOST_DRAFTS = 64
 """In one message."""
+MOST_LAMBDA_S = 1e12
+"""More than a calibrated threshold asks on any link: a whole vector of 262,144 tokens at -60 dB and 1 kHz gives 4.7e11 s."""
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
 FORCED = ("skip", "send")
 """What can be forced of a draft; of a round also its token."""
-
-ADDED = {"added": True}
-"""Metadata of a field that earlier versions did not have: a recording may lack it, and it then has its default."""
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------
@@ -177,12 +176,10 @@ def _word(value: str | None) -> str:
     return "none" if value is None else value
 
 
-def setting(default: Any, title: str, help: str, *, added: bool = False, before: Any = None, **known: Any) -> Any:
-    """A field that carries a `Setting` with those attributes. `added`: see ADDED; `before`: added too, and the value that a recording
-    without it was made with, where that is not today's default."""
+def setting(default: Any, title: str, help: str, **known: Any) -> Any:
+    """A field that carries a `Setting` with those attributes."""
     accepts = known.pop("accepts", (None,) if default is None else ())
-    metadata = {"setting": Setting(title, help, accepts=accepts, **known), "added": added or before is not None}
-    return field(default=default, metadata=metadata if before is None else {**metadata, "before": before})
+    return field(default=default, metadata={"setting": Setting(title, help, accepts=accepts, **known)})
 
 
 @functools.cache
@@ -229,12 +226,12 @@ class ChannelSettings(CheckedFields):
         None, "Downlink SNR",
         "SNR of what DSSD sends down after a rejection, the only bits down whose time counts; without it, the uplink's. Neither the paper "
         "nor DSSD's states one; a base station often sends some 20 dB stronger than a device.",
-        unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's", added=True,
+        unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's",
     )  # fmt: skip
 
     header_bits: int = setting(
         0, "Header", "Bits of every message beside its entries; the paper counts none. They take time on the air.",
-        unit="bits", name="Header (bits)", low=0, high=100_000, whole=True, step=8, span=(0, 10_000), added=True,
+        unit="bits", name="Header (bits)", low=0, high=100_000, whole=True, step=8, span=(0, 10_000),
     )  # fmt: skip
 
     def framed(self, bits: Any) -> Any:
@@ -268,13 +265,13 @@ class ClockSettings(CheckedFields):
     )  # fmt: skip
     rtt_s: float = setting(
         0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
-        unit="s", name="Round-trip time (s)", low=0, high=10, scale=("ms", 1e-3), span=(0, 200), step=5, added=True,
+        unit="s", name="Round-trip time (s)", low=0, high=10, scale=("ms", 1e-3), span=(0, 200), step=5,
     )  # fmt: skip
     schedule: str = setting(
         "sequential", "Schedule",
         "One after the other, as the paper counts: draft, upload, verify. Or overlapped: the device drafts on while a message is verified, "
         "which only methods with shared noise can.",
-        choices=SCHEDULES, added=True,
+        choices=SCHEDULES,
     )  # fmt: skip
 
 
@@ -344,14 +341,14 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     delta: float | None = setting(
         None, "Share of drafts that can be rejected", GLOSSARY["Δ"],
-        symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated", added=True,
+        symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated",
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(
         0.02, "Wrong-skip rate to hold",
         "The threshold moves until this share of the skips is wrong, by their mean chance of a rejection. A target binds only below the "
         "mean over all drafts, which skipping everything reaches; calibration says whether it does.",
-        name="The wrong-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, before=0.1,
+        name="The wrong-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01,
     )  # fmt: skip
     """2 %, a third or less of the mean rejection of both embedded pairs: a target above a pair's mean binds nothing, the threshold drifts
     until everything is skipped, and a large one (10 % once) would be above that of every pair whose small model is good (PAPER_NOTES 32).
@@ -376,7 +373,7 @@ class DecodeSettings(CheckedFields):
         LEVELS, "Levels of a sampled payload",
         "The draft is drawn from a distribution whose probabilities are multiples of one over this number, the lattice of QS-SD (arXiv "
         "2507.00605): fewer levels are fewer bits an entry and a coarser small model, never a bias. 255 levels are the paper's 8 bits.",
-        symbol="ℓ", name="Levels", low=2, high=65_535, whole=True, span=(2, 255), added=True,
+        symbol="ℓ", name="Levels", low=2, high=65_535, whole=True, span=(2, 255),
     )  # fmt: skip
     skip_prob: float = setting(
         0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",
@@ -384,47 +381,47 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     p_t: float = setting(
         0.2, "Floor", GLOSSARY["floor p_t"],
-        symbol="p_t", name="p_t", low=0, high=1, open_low=True, step=0.01, added=True,
+        symbol="p_t", name="p_t", low=0, high=1, open_low=True, step=0.01,
     )  # fmt: skip
     confidence_th: float = setting(
         0.4, "Confidence threshold", GLOSSARY["confidence threshold"],
-        name="The confidence threshold", low=0, high=1, step=0.01, added=True,
+        name="The confidence threshold", low=0, high=1, step=0.01,
     )  # fmt: skip
     bonus: str = setting(
         "published", "Bonus token", GLOSSARY["bonus token"],
-        choices=BONUSES, added=True,
+        choices=BONUSES,
     )  # fmt: skip
     gamma: int | None = setting(
         None, "Drafts a message", GLOSSARY["γ"],
         symbol="γ", name="Drafts a message", low=1, high=MOST_DRAFTS, whole=True, span=(0, MOST_DRAFTS),
-        none="best for the pair and the link", added=True,
+        none="best for the pair and the link",
     )  # fmt: skip
     stop_prob: float | None = setting(
         None, "Stop below a draft probability of",
         "The message goes once the small model gives a draft a lower probability; 0.4 is what the assisted generation of transformers "
         "stops at.",
         symbol="R", name="The stop probability", low=0, high=1, open_low=True, span=(0, 1), step=0.01,
-        none="the fastest on calibration questions", before=0.4,
+        none="the fastest on calibration questions",
     )  # fmt: skip
     stop_product: float | None = setting(
         None, "Stop at a product of", "The message goes once the product of its drafts' probabilities is this low.",
         symbol="R₁", name="The stop product", low=0, high=1, open_low=True, span=(0, 1), step=0.01,
-        none="the fastest on calibration questions", before=0.4,
+        none="the fastest on calibration questions",
     )  # fmt: skip
     rejection_s: float | None = setting(
         None, "Seconds that a rejection is worth", GLOSSARY["λ"],
-        unit="s", symbol="λ", name="Lambda", low=0, high=1e6, open_low=True, span=(0, 100), step=0.01,
-        none="the calibrated threshold at the mean SNR", added=True,
+        unit="s", symbol="λ", name="Lambda", low=0, high=MOST_LAMBDA_S, open_low=True, span=(0, 100), step=0.01,
+        none="the calibrated threshold at the mean SNR",
     )  # fmt: skip
     replacement: str = setting(
         "race", "Draw of a replacement",
         "How the round's noise picks the token that replaces a rejected draft. The distribution is the same; in a race two methods with "
         "nearly the same distribution nearly always pick the same token.",
-        choices=REPLACEMENTS, before="inverse-cdf",
+        choices=REPLACEMENTS,
     )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
-    forces: tuple[Force, ...] = field(default=(), metadata=ADDED)
+    forces: tuple[Force, ...] = ()
     """Rounds that are not the method's own: each at most once."""
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ import csv
 import errno
 import hashlib
 import io
+import itertools
 import json
 import logging
 import math
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.format import BLANK_LETTERS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -141,8 +143,10 @@ class Store:
 
 # What a file can hold -------------------------------------------------------------------------------------------------
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
+_BREAKS = ("\t", "\r", "\n")
+"""First characters at which some programs begin another cell."""
 
 
 def valid_unicode(text: str) -> str:
@@ -174,13 +178,12 @@ def csv_sheet(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """Rows as CSV.
 
     Floats are written with all their digits, None as an empty cell. So that no text becomes a formula in a spreadsheet, a text cell
-    that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone surrogates become U+FFFD. Use
-    JSON or Parquet where text must stay exactly as it is.
+    whose first visible character is = + - or @, or that begins with a tab or a line break, gets an apostrophe in front; numbers never do.
+    Lone surrogates become U+FFFD. Use JSON or Parquet where text must stay exactly as it is.
     """
     sheet = io.StringIO(newline="")
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows([_cell(value) for value in row] for row in rows)
+    writer = csv.writer(sheet)  # rows end in \r\n (RFC 4180): only then are cells with a lone \r quoted
+    writer.writerows([_cell(value) for value in row] for row in itertools.chain([header], rows))
     return sheet.getvalue()
 
 
@@ -192,7 +195,8 @@ def _cell(value: Any) -> str:
     if isinstance(value, (int, float)):
         return repr(value)
     text = str(plain(str(value)))
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+    seen = next((letter for letter in text if letter.isprintable() and letter not in " " + BLANK_LETTERS), "")
+    return f"'{text}" if seen in _FORMULA_STARTS or text.startswith(_BREAKS) else text
 
 
 # Files that people name -----------------------------------------------------------------------------------------------
@@ -382,17 +386,7 @@ def _read_table(path: Path) -> tuple[dict[str, np.ndarray], About]:
         table = pq.ParquetFile(pa.BufferReader(read_plain(path))).read()
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
-    facts = {key.decode(): value.decode("utf-8", "replace") for key, value in (table.schema.metadata or {}).items()}
-    # Before there was one store, rounds had each fact as an entry of its own, and a note was no JSON.
-    about = parse_json(facts["about"], nan=True) if "about" in facts else {key: _json_or_text(value) for key, value in facts.items()}
-    return {key: _numpy(table[key]) for key in table.column_names}, about
-
-
-def _json_or_text(text: str) -> Any:
-    try:
-        return parse_json(text, nan=True)
-    except UserError:
-        return text
+    return {key: _numpy(table[key]) for key in table.column_names}, parse_json((table.schema.metadata or {})[b"about"], nan=True)
 
 
 def _numpy(column: pa.ChunkedArray) -> np.ndarray:

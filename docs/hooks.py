@@ -1,5 +1,6 @@
-"""What the site takes from the program itself: its methods and its glossary, as tables in their pages."""
+"""What the site takes from the program itself: its methods and its glossary as tables in their pages, and examples as code."""
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -18,6 +19,11 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
+def example(name: str) -> str:
+    """A file of the repository as a block of code."""
+    return f"```python\n{(Path(__file__).parents[1] / name).read_text(encoding='utf-8')}```"
+
+
 def tables() -> dict[str, str]:
     """The table of each page by the page's name."""
     from cuhlm_core.format import GLOSSARY
@@ -31,6 +37,7 @@ def tables() -> dict[str, str]:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """The page with its table below it, where it has one."""
+    """The page with its examples in their places, and its table below it where it has one."""
+    markdown = re.sub(r"^<!-- (examples/\w+\.py) -->$", lambda found: example(found[1]), markdown, flags=re.MULTILINE)
     made = tables().get(Path(page.file.src_uri).name)
     return f"{markdown}\n\n{made}\n" if made else markdown

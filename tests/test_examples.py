@@ -1,43 +1,40 @@
-"""The examples run as they stand, and the notebook carries nothing of an earlier run."""
+"""The examples say what the program does."""
 
-import json
-import runpy
-from pathlib import Path
+import importlib.util
 
 import pytest
 from fresh_process import ROOT
+from toys import toy_pair
 
-NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.settings import DecodeSettings
 
-
-def code_of(notebook: Path) -> list[str]:
-    """Its cells of code, stored without outputs."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    assert [cell["id"] for cell in cells if cell.get("outputs") or cell.get("execution_count")] == []
-    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+PROMPT, THRESHOLD, TOKENS = "ab", 0.5, 40
 
 
-def test_notebooks_have_code_and_no_outputs() -> None:
-    assert NOTEBOOKS and all(len(code_of(notebook)) > 2 for notebook in NOTEBOOKS)
-    for cell in map(code_of, NOTEBOOKS):
-        compile("\n".join(cell), "notebook", "exec")
+@pytest.fixture(scope="module")
+def minimal():
+    spec = importlib.util.spec_from_file_location("minimal", ROOT / "examples" / "minimal.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-def test_the_quickstart_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    runpy.run_path(str(ROOT / "examples" / "quickstart.py"))
-    totals, tokens = capsys.readouterr().out.strip().split("\n\n")
-    assert [line.split("  ")[0] for line in totals.splitlines()] == ["LLM only", "HLM", "CU-HLM (online)", "SLM only"]
-    assert [int(line.split()[0]) for line in tokens.splitlines()] == [*range(1, len(tokens.splitlines()) + 1)]
+def written(minimal, pair, method, seed, u_th=THRESHOLD):
+    slm, llm = (lambda ids, model=model: model.logits[ids[-1]] for model in (pair.slm, pair.llm))
+    prompt, end, line = pair.codec.encode_prompt(PROMPT), set(pair.codec.end_ids), (pair.calibration.a, pair.calibration.b)
+    return minimal.decode(method, slm, llm, prompt, end, TOKENS, seed, u_th, line)
 
 
-@pytest.mark.thorough
-def test_the_threshold_notebook_runs() -> None:
-    """It decodes at eight thresholds, some seconds; only here are its cells run."""
-    (notebook,) = NOTEBOOKS
-    names: dict = {}
-    for cell in code_of(notebook):
-        exec(cell, names)
-    speed, sent, right = (trace.y for trace in names["figure"].data)
-    assert all(tuple(trace.x) == names["THRESHOLDS"] for trace in names["figure"].data)
-    assert sent[0] > sent[-1] == 0 and speed[-1] > speed[0] > 0, "the highest threshold sends nothing"
-    assert all(0 <= share <= 1 for share in (*sent, *right))
+@pytest.mark.parametrize("end", [None, 3])
+@pytest.mark.parametrize("method", ["hlm", "u-hlm", "cu-hlm-online", "shared-noise"])
+def test_the_method_in_sixty_lines_writes_what_the_loop_writes(minimal, method, end):
+    pair, kinds, moved = toy_pair(12, seed=2, closeness=0.7, zeros=0.2, end_id=end), set(), 0
+    for seed in range(8):
+        events = list(decode(pair, PROMPT, method, DecodeSettings(seed, max_tokens=TOKENS, u_th=THRESHOLD)))
+        rounds = [event for event in events if isinstance(event, TokenDecided)]
+        assert written(minimal, pair, method, seed) == [event.token for event in rounds]
+        kinds |= {event.decision.name for event in rounds}
+        moved += written(minimal, pair, method, seed, u_th=0.3) != [event.token for event in rounds]
+    assert {"ACCEPT", "RESAMPLE"} <= kinds and ("SKIP" in kinds) == (moved > 0) == (method in ("u-hlm", "cu-hlm-online"))

@@ -9,6 +9,7 @@ from cuhlm_core.loss import loss_in
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.reproduction.plan import BY_RIGHT, Findings, NotMeasuredError, read_reproduction, score_of, shipped_folders
 from cuhlm_core.reproduction.summary import RulePoint, rule_points, title_of
+from cuhlm_core.studies.exports import table_md
 from training import frontier, table
 
 Row = Mapping[str, Any]
@@ -73,11 +74,12 @@ def _reproduced() -> dict[str, dict[str, Lost]]:
 def lost_lines(pairs: Sequence[str]) -> list[str]:
     """A table of all pairs, and what it comes to in a sentence."""
     by_pair = {pair: lost_answers(pair) for pair in pairs} | _reproduced()
-    lines = ["| pair | row | answers lost to HLM (95 %) | bias · tokens / 2 (95 %) |", "|---|---|---|---|"]
-    for pair, rows in by_pair.items():
-        for one in rows.values():
-            cells = (_ends(one.value, one.low, one.high), _ends(one.bound, one.bound_low, one.bound_high))
-            lines.append(f"| {pair} | {one.title} | {cells[0]} | {cells[1]} |")
+    cells = [
+        (pair, one.title, _ends(one.value, one.low, one.high), _ends(one.bound, one.bound_low, one.bound_high))
+        for pair, rows in by_pair.items()
+        for one in rows.values()
+    ]
+    lines = table_md(("pair", "row", "answers lost to HLM (95 %)", "bias · tokens / 2 (95 %)"), cells)
     every = [one for rows in by_pair.values() for one in rows.values()]
     broken = [one for one in every if not one.within]
     words = "In every row no more is lost." if not broken else f"In {len(broken)} of {len(every)} rows more is lost for certain."
@@ -101,8 +103,8 @@ def lead_lines(rows: Sequence[Row]) -> list[str]:
             lines += [f"Of that table no row that skips loses at most {points}.", ""]
             continue
         lines += [f"At a measured loss of at most {points} of right answers:", ""]
-        lines += ["| link | skips | loses (95 %) | times the fastest lossless row (95 %, paired draws) |", "|---|---|---|---|"]
-        lines += [_lead_line(within, (snr_db, rtt_s)) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
+        names = ("link", "skips", "loses (95 %)", "times the fastest lossless row (95 %, paired draws)")
+        lines += table_md(names, [_lead_cells(within, (snr_db, rtt_s)) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB])
         lines += ["", _lead_words(within, points), ""]
     return lines[:-1]
 
@@ -112,12 +114,12 @@ def _seen_within(row: Row, tolerance: float) -> bool:
     return frontier.skips(row) and row["payload"] == "sampled" and lost is not None and 100 * lost.value <= tolerance
 
 
-def _lead_line(within: Sequence[Row], link: tuple[float, float]) -> str:
+def _lead_cells(within: Sequence[Row], link: tuple[float, float]) -> tuple[str, ...]:
     row = frontier.fastest(within, link)
     lead, low, high = (f"{significant(value)}×" for value in row["to_best"][str(link)])
     loss = _ends(*(row[f"lost{end}"] for end in ("", "_low", "_high")))
     words = f"{link[0]:g} dB{', 50 ms' if link[1] else ''}".replace("-", "−")
-    return f"| {words} | {row['title']} | {loss} | {lead} ({low} to {high}) |"
+    return words, row["title"], loss, f"{lead} ({low} to {high})"
 
 
 def _lead_words(within: Sequence[Row], points: str) -> str:
@@ -139,11 +141,11 @@ def rule_lines(pairs: Sequence[str]) -> list[str]:
     points += [_point_of(pair) for pair in pairs if pair != "world"]
     points.sort(key=lambda point: point.delta)
     measured = _intervals_of({title_of(one, stored): Findings(one) for one in stored})
-    lines = ["| pair | Δ | a + b | (Δ − b)/a (95 %) | drafts above it |", "|---|---|---|---|---|"]
+    cells = []
     for point in points:
         raw = measured.get(point.title, significant((point.delta - point.b) / (point.reach - point.b)))
-        lines.append(f"| {point.title} | {point.delta:.3f} | {point.reach:.3f} | {raw} | {'some' if point.gives_one else 'none'} |")
-    return [*lines, "", rule_words(points)]
+        cells.append((point.title, f"{point.delta:.3f}", f"{point.reach:.3f}", raw, "some" if point.gives_one else "none"))
+    return [*table_md(("pair", "Δ", "a + b", "(Δ − b)/a (95 %)", "drafts above it"), cells), "", rule_words(points)]
 
 
 def _point_of(pair: str) -> RulePoint:

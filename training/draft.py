@@ -1,10 +1,11 @@
 """Make a small model for a large one that has none: chosen layers of it, healed by distillation; a killed run goes on where it was.
 
-    python -m training.draft --llm FOLDER --out FOLDER [--data FILE] [--layers 0,1,2,15,28,29] [--steps N] [--start-from FOLDER]
+    python -m training.draft --llm FOLDER --out FOLDER [--data FILE] [--layers 0,1,2,15,28,29] [--rank R] [--steps N] [--start-from FOLDER]
 
 For any large model of the Llama family (a folder or a hub id). The embeddings are the large model's and stay; the layers learn its whole
 distribution, KL(LLM ‖ draft), over answers in its chat form: those that it writes itself to this project's prompts, or the records of
---data (`prompt`, `reference`; a prompt without a reference is answered by the large model). --start-from a draft that this command made
+--data (`prompt`, `reference`; a prompt without a reference is answered by the large model). With --rank the layers stay as they are and
+low-rank adapters on them learn: `adapter.safetensors` then is all that has to be passed on. --start-from a draft that this command made
 goes on with its weights, over other texts. In the folder lie the model (use it with `--slm FOLDER --llm …`), its card and its history, and
 in `work` the checkpoint, the texts and the log; `without-embeddings` has what the large model's folder does not hold. On a GPU it computes
 in bfloat16.
@@ -12,6 +13,7 @@ in bfloat16.
 
 import argparse
 import json
+import math
 import pathlib
 import platform
 from collections.abc import Callable, Mapping, Sequence
@@ -31,10 +33,11 @@ from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import read_json
+from cuhlm_core.studies.exports import md_text, table_md
 from training.distil_text import Text, Texts, Wish, gather
 from training.draft_objective import DraftObjective
 from training.language_model import student_of
-from training.lora import LOG, Job, Plan, distil, padded, rows_of_step
+from training.lora import LOG, Job, Plan, adapter_weights, distil, lines_of, padded, rows_of_step, with_adapter
 from training.pair_options import carry_out
 
 TEMPERATURES = (0.2, 0.6, 1.0)
@@ -43,6 +46,8 @@ LONGEST = 448
 """Tokens of a prompt and its answer; longer texts are left out."""
 WATCHED = 64
 """Most texts that the acceptance is measured on."""
+EVERY = 10
+"""Steps from one checkpoint to the next; the held-out texts are read every fourth time."""
 HISTORY = "history.json"
 """In a draft's folder: of what it is made and how it learned, for its card and for a draft that starts from it."""
 _NO_HISTORY: Mapping[str, Any] = {"tokens": 0, "minutes": 0.0, "runs": [], "curve": []}
@@ -163,8 +168,7 @@ def tokens_after(plan: Plan, steps: int, texts: Sequence[Text]) -> int:
 
 def curve(log: pathlib.Path, plan: Plan, texts: Sequence[Text]) -> list[tuple[int, float]]:
     """(tokens, acceptance at temperature 1) at the steps at which the held-out texts were read; 1 - TVD is sum min(x, y)."""
-    lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()] if log.is_file() else []
-    read = {line["step"]: 1 - line["watched_tvd"] for line in lines if "watched_tvd" in line}
+    read = {line["step"]: 1 - line["watched_tvd"] for line in lines_of(log) if "watched_tvd" in line}
     return [(tokens_after(plan, step, texts), share) for step, share in sorted(read.items())]
 
 
@@ -190,6 +194,24 @@ def save_draft(student: Any, tokenizer: Any, folder: pathlib.Path, card: str, hi
         partial.replace(place / _WEIGHTS)
 
 
+def save_adapter(student: Any, plan: Plan, folder: pathlib.Path) -> None:
+    """Write the adapters alone, in 16 bits: with them and the layers' numbers the large model's folder makes the draft."""
+    tensors = {name: value.detach().to("cpu", torch.float16).contiguous() for name, value in adapter_weights(student).items()}
+    save_file(tensors, folder / "adapter.partial", metadata={"scale": str(plan.alpha / plan.rank)})
+    (folder / "adapter.partial").replace(folder / "adapter.safetensors")
+
+
+def merged(student: Any) -> Any:
+    """The student with each adapter added to its layer's weights: W + (alpha / rank) B A."""
+    from peft.tuners.lora import LoraLayer
+
+    for name, layer in [(name, layer) for name, layer in student.named_modules() if isinstance(layer, LoraLayer)]:
+        layer.merge()
+        above, _, last = name.rpartition(".")
+        setattr(student.get_submodule(above), last, layer.base_layer)
+    return student
+
+
 def machine() -> str:
     """What it was trained on, in words."""
     if torch.cuda.is_available():
@@ -200,8 +222,9 @@ def machine() -> str:
 def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]) -> str:
     """The draft's card: of what it is made, how long it learned, and how much of its text the large model accepts."""
     before, after = facts["before"], facts["after"]
-    rows = [f"| {heat:g} | {before[heat]:.3f} | {after[heat]:.3f} |" for heat in after]
-    points = [f"| {tokens:,} | {share:.3f} |" for tokens, share in facts["curve"]]
+    rows = [(f"{heat:g}", f"{before[heat]:.3f}", f"{after[heat]:.3f}") for heat in after]
+    points = [(f"{tokens:,}", f"{share:.3f}") for tokens, share in facts["curve"]]
+    name, llm = md_text(name), md_text(llm)
     return "\n".join([
         f"# {name}",
         "",
@@ -214,11 +237,11 @@ def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]
         "",
         f"Acceptance, the mean of Σ min(x, y) over {facts['watched']} answers held out of the last run:",
         "",
-        "| sampling temperature | before | after |", "|---|---|---|", *rows,
+        *table_md(("sampling temperature", "before", "after"), rows),
         "",
         "Over the tokens learned from, at temperature 1, each run with held-out answers of its own:",
         "",
-        "| tokens | acceptance |", "|---|---|", *points,
+        *table_md(("tokens", "acceptance"), points),
         "",
     ])  # fmt: skip
 
@@ -237,8 +260,12 @@ def short_enough(texts: Texts) -> Texts:
 def make_draft(
     teacher: Teacher, layers: tuple[int, ...], out: pathlib.Path, plan: Plan, wish: Wish, data: pathlib.Path | None,
     report: Callable[[str], None] = lambda line: print(line, flush=True), threads: int = 1, start: pathlib.Path | None = None,
+    adapted: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
-    """Train and write the draft; returns the card's facts. UserError as of `history_of`, `take_weights`, `gather` and `distil`."""
+    """Train and write the draft; returns the card's facts. adapted: low-rank adapters learn (`Plan.rank`), and the layers stay.
+
+    UserError as of `history_of`, `take_weights`, `gather`, `with_adapter` and `distil`.
+    """
     work = out / "work"
     earlier = _NO_HISTORY if start is None else history_of(start, teacher.name, layers)
     texts = short_enough(gather(teacher.pair, data, wish, work / "texts", report))
@@ -246,6 +273,8 @@ def make_draft(
     student = draft_of(teacher.model, layers)
     if start is not None:
         take_weights(student, start)
+    if adapted:
+        student = with_adapter(student.requires_grad_(False), plan, in_place=True)
     learning = sum(weights.numel() for weights in student.parameters() if weights.requires_grad)
     report(f"{len(texts.learn)} texts to learn from ({texts.source}), {len(texts.watch)} to watch with; {learning:,} weights learn")
     objective = DraftObjective(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, threads)
@@ -254,17 +283,21 @@ def make_draft(
         before = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
         about = f"{teacher.pair.llm.fingerprint()} {layers} {texts.digest}" + (f" from {earlier['tokens']}" if start else "")
         job = Job(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, plan, work, about, objective)
-        distil(job, lambda line: report("  ".join(f"{name} {value:.4g}" for name, value in line.items())))
+        distil(job, lambda line: report("  ".join(f"{name} {value:.4g}" for name, value in line.items())), every=EVERY)
         after = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
-    spent = [json.loads(line)["seconds"] for line in (work / LOG).read_text(encoding="utf-8").splitlines()]
-    learned = tokens_after(plan, plan.steps, texts.learn)
+    lines = lines_of(work / LOG)
+    steps = lines[-1]["step"]
+    learned = tokens_after(plan, steps, texts.learn)
     own_curve = [[earlier["tokens"] + tokens, share] for tokens, share in curve(work / LOG, plan, texts.learn)]
     history = {
         "llm": teacher.name, "layers": list(layers), "tokens": earlier["tokens"] + learned,
-        "minutes": earlier["minutes"] + max(spent, default=0.0) / 60,
-        "runs": [*earlier["runs"], f"{plan.steps:,} steps of {plan.batch} texts, {texts.source}"], "curve": [*earlier["curve"], *own_curve],
+        "minutes": earlier["minutes"] + lines[-1]["seconds"] / 60,
+        "runs": [*earlier["runs"], f"{steps:,} steps of {plan.batch} texts, {texts.source}"], "curve": [*earlier["curve"], *own_curve],
     }  # fmt: skip
     facts = {**history, "before": before, "after": after, "machine": machine(), "watched": len(texts.watch)}
+    if adapted:
+        save_adapter(student, plan, out)
+        student = merged(student)
     save_draft(student, teacher.codec.tokenizer, out, card_of(out.name, teacher.name, layers, facts), history)
     return facts
 
@@ -276,7 +309,10 @@ def main() -> None:
     parser.add_argument("--start-from", type=pathlib.Path, metavar="FOLDER", help="A draft that this command made, to go on learning.")
     parser.add_argument("--layers", help="Layers of the large model, such as 0,1,2,15,28,29; by default six spread over it.")
     parser.add_argument("--data", type=pathlib.Path, help="A file of prompts with references (JSONL, JSON, CSV, Parquet).")
+    parser.add_argument("--rank", type=int, help="Low-rank adapters of this rank learn in place of the whole layers.")
     parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--patience", type=int, default=0, help="Stop after so many readings of held-out texts without a gain; 0: never.")
+    parser.add_argument("--hours", type=float, default=math.inf, help="Stop after so many CPU hours.")
     parser.add_argument("--batch", type=int, default=6, help="Texts a step.")
     parser.add_argument("--lr", type=float, default=6e-4)
     parser.add_argument("--samples", type=int, default=16, help="Answers that the large model writes to each prompt without one.")
@@ -292,12 +328,17 @@ def run(options: argparse.Namespace) -> None:
     check_whole("Seed", options.seed, 0, 2**31)
     for name in ("samples", "tokens", "threads"):
         check_whole(f"--{name}", getattr(options, name), 1, 100_000)
-    plan = Plan(text_weight=0.0, steps=options.steps, batch=options.batch, lr=options.lr, seed=options.seed)
+    shape = {} if options.rank is None else {"rank": options.rank, "alpha": 2 * options.rank, "dropout": 0.0}
+    stop = {"patience": options.patience, "most_hours": options.hours}
+    plan = Plan(text_weight=0.0, steps=options.steps, batch=options.batch, lr=options.lr, seed=options.seed, **shape, **stop)
     teacher = load_teacher(options.llm, options.device)
     layers = read_layers(options.layers, teacher.model.config.num_hidden_layers)
     wish = Wish(options.steps * options.batch, options.samples, options.tokens, options.seed)
     threads = options.threads if teacher.model.device.type == "cpu" else 1
-    facts = make_draft(teacher, layers, options.out, plan, wish, options.data, threads=threads, start=options.start_from)
+    adapted = options.rank is not None
+    facts = make_draft(
+        teacher, layers, options.out, plan, wish, options.data, threads=threads, start=options.start_from, adapted=adapted
+    )
     shares = ", ".join(f"{share:.3f} at T = {heat:g}" for heat, share in facts["after"].items())
     print(f"Acceptance on held-out answers: {shares}\nUse it with --slm {options.out} --llm {options.llm}")
 

@@ -31,6 +31,7 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import DRAFTING_ON, TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers
+from cuhlm_core.studies.exports import table_md
 from training.parts import decode_in_parts
 from training.table import PROMPTS, TABLES, test_questions
 
@@ -142,19 +143,18 @@ def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """The lines of the table, tokens a second on every link at the end."""
     links = [f"{snr_db:g} dB" + (f", {1000 * rtt_s:g} ms" if rtt_s else "") for snr_db, rtt_s in LINKS]
     head = ("", "right answers", "to lossless", "bits a token", "messages a token", "mean bias", *links)
-    lines = ["| " + " | ".join(head) + " |"]
-    lines.append("|" + "---|" * len(head))
+    lines = []
     for row in rows:
         bias = row["mean_bias"] or 0.0
         spread = f" ({row['mean_bias_low']:.4f} to {row['mean_bias_high']:.4f})" if row["mean_bias_low"] is not None else ""
-        cells = [f"{row['exact_match']:.3f}", difference_cell(row)]
+        cells = [row["title"], f"{row['exact_match']:.3f}", difference_cell(row)]
         cells += [significant(row["bits_per_token"]), f"{row['messages_per_token']:.3f}"]
         cells.append("0" if bias < 1e-9 else f"{bias:.4f}{spread}")
         for link in LINKS:
             middle, low, high = row["speeds"][str(link)]
             cells.append(significant(middle) + (f" ({significant(low)} to {significant(high)})" if high - low > 1e-9 else ""))
-        lines.append(f"| {row['title']} | " + " | ".join(cells) + " |")
-    return [line.replace("| -", "| −") for line in lines]
+        lines.append(cells)
+    return [line.replace("| -", "| −") for line in table_md(head, lines)]
 
 
 def difference_cell(row: Mapping[str, Any]) -> str:
@@ -205,12 +205,11 @@ def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """README's table in Markdown."""
     speeds_at = (f"tokens/s at {snr_db:g} dB".replace("-", "−") for snr_db, _ in SHORT_LINKS)
     head = ("", "right answers", "to lossless", *speeds_at, "bits a token")
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines = []
     for words, row in chosen_rows(rows):
         speeds = [significant(row["speeds"][str(link)][0]) for link in SHORT_LINKS]
-        cells = (words, f"{row['exact_match']:.3f}", difference_cell(row), *speeds, significant(row["bits_per_token"]))
-        lines.append("| " + " | ".join(cells) + " |")
-    return lines
+        lines.append((words, f"{row['exact_match']:.3f}", difference_cell(row), *speeds, significant(row["bits_per_token"])))
+    return table_md(head, lines)
 
 
 def kept(pair: str) -> dict[str, Any]:

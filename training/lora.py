@@ -6,6 +6,7 @@ project refuses; what is left to take over from them is the loop below.
 """
 
 import json
+import math
 import pathlib
 import time
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ import safetensors.torch
 import torch
 from torch.nn.functional import cross_entropy, log_softmax
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, needs_extra
 from training.distil_text import Text
 
 CHECKPOINT = "checkpoint.safetensors"
@@ -43,15 +44,19 @@ class Plan:
     """Peak learning rate of AdamW, > 0."""
     warmup: int = 20
     seed: int = 0
+    patience: int = 0
+    """Readings of the watched texts without a lower KL after which training stops; 0: it never stops early."""
+    most_hours: float = math.inf
+    """CPU hours (of all threads) after which training stops, > 0."""
 
     def __post_init__(self) -> None:
-        for name, least in (("rank", 1), ("alpha", 1), ("steps", 1), ("batch", 1), ("warmup", 0), ("seed", 0)):
+        for name, least in (("rank", 1), ("alpha", 1), ("steps", 1), ("batch", 1), ("warmup", 0), ("seed", 0), ("patience", 0)):
             if getattr(self, name) < least:
                 raise UserError(f"The {name} must be at least {least}, not {getattr(self, name)}.")
         if not 0 <= self.text_weight <= 1 or not 0 <= self.dropout < 1:
             raise UserError("The text weight must be from 0 to 1, and the dropout from 0 to less than 1.")
-        if not self.temperature > 0 or not self.lr > 0:
-            raise UserError("The temperature and the learning rate must be greater than 0.")
+        if not self.temperature > 0 or not self.lr > 0 or not self.most_hours > 0:
+            raise UserError("The temperature, the learning rate and the hours must be greater than 0.")
 
     def rate(self, step: int) -> float:
         """Learning rate of step 0, 1, …: a linear rise over the warm-up, then a linear fall to zero at the end."""
@@ -92,16 +97,14 @@ def distillation_loss(
 # The student ----------------------------------------------------------------------------------------------------------
 
 
-def with_adapter(model: Any, plan: Plan) -> Any:
+def with_adapter(model: Any, plan: Plan, in_place: bool = False) -> Any:
     """The model with a LoRA adapter on every linear layer but the output one: attention and feed-forward projections.
 
-    Only the adapter's weights learn. At first it changes nothing. UserError where peft is not installed, where weights lie outside
-    the device, and for a model without such layers.
+    Only the adapter's weights learn. At first it changes nothing. in_place: the model keeps its class. UserError where peft is not
+    installed, where weights lie outside the device, and for a model without such layers.
     """
-    try:
+    with needs_extra("training", "Distilling", "requirements-training.txt"):
         import peft
-    except ImportError as error:
-        raise UserError("Distilling needs the package peft: `pip install -r requirements-training.txt`.") from error
     if any(parameter.device.type == "meta" for parameter in model.parameters()):
         raise UserError("The SLM does not fit on the GPU as a whole: distil a smaller one.")
     settings = peft.LoraConfig(
@@ -109,7 +112,7 @@ def with_adapter(model: Any, plan: Plan) -> Any:
     )
     torch.manual_seed(plan.seed)
     try:
-        return peft.get_peft_model(model, settings)
+        return peft.inject_adapter_in_model(settings, model) if in_place else peft.get_peft_model(model, settings)
     except ValueError as error:
         raise UserError(f"An adapter cannot be put on this SLM ({str(error)[:120]}): choose another one.") from error
 
@@ -238,13 +241,15 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
     plan, weights = job.plan, adapter_weights(job.student)
     objective = job.objective or WholeLogits(job)
     optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0, fused=True)
-    first, spent = _resume(job, weights, optimiser)
-    start = time.monotonic() - spent
+    first, spent, cpu_spent = _resume(job, weights, optimiser)
+    start, cpu_start = time.monotonic() - spent, time.process_time() - cpu_spent
     if first == 0:
         _say(job, {"step": 0, "seconds": 0.0, **_read_along(job, objective)}, report)
     sums = torch.zeros(3)
     last = plan.steps if stop_after is None else min(stop_after, plan.steps)
     for step in range(first, last):
+        if _is_over(job, time.process_time() - cpu_start):
+            break
         for group in optimiser.param_groups:
             group["lr"] = plan.rate(step)
         job.student.train()
@@ -261,9 +266,23 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
             sums.zero_()
             if done == last or done % (4 * every) == 0:
                 line |= _read_along(job, objective)
-            _save(job, weights, optimiser, done, time.monotonic() - start)
+            _save(job, weights, optimiser, done, time.monotonic() - start, time.process_time() - cpu_start)
             _say(job, line, report)
     job.student.eval()
+
+
+def _is_over(job: Job, cpu_seconds: float) -> bool:
+    """Whether the plan's rule ends the training before its last step: no CPU time left, or no gain over `patience` readings."""
+    if cpu_seconds >= 3600 * job.plan.most_hours:
+        return True
+    read = [line["watched_kl"] for line in lines_of(job.folder / LOG) if "watched_kl" in line]
+    return 0 < job.plan.patience < len(read) and min(read[-job.plan.patience :]) >= min(read[: -job.plan.patience])
+
+
+def lines_of(log: pathlib.Path) -> list[dict[str, Any]]:
+    """The lines of a training's log, each once: after a resume the steps since the checkpoint were written a second time."""
+    lines = map(json.loads, log.read_text(encoding="utf-8").splitlines()) if log.is_file() else ()
+    return list({line["step"]: line for line in lines}.values())
 
 
 def _read_along(job: Job, objective: Objective) -> dict[str, float]:
@@ -282,29 +301,32 @@ def _say(job: Job, line: dict[str, Any], report: Callable[[dict[str, Any]], None
     report(line)
 
 
-def _save(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float) -> None:
+def _save(
+    job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float, cpu_seconds: float
+) -> None:
     """The adapter and the optimiser's two moments as one file, whole or not at all."""
     state = {f"weight/{name}": value.detach().cpu().contiguous() for name, value in weights.items()}
     for name, value in weights.items():
         for moment in ("exp_avg", "exp_avg_sq"):
             state[f"{moment}/{name}"] = optimiser.state[value][moment].cpu().contiguous()
-    about = {"step": str(step), "seconds": str(seconds), "recipe": json.dumps(job.recipe, sort_keys=True)}
+    about = {"step": str(step), "seconds": str(seconds), "cpu_seconds": str(cpu_seconds), "recipe": json.dumps(job.recipe, sort_keys=True)}
     partial = job.folder / f"{CHECKPOINT}.partial"
     safetensors.torch.save_file(state, partial, metadata=about)
     partial.rename(job.folder / CHECKPOINT)
 
 
-def _resume(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer) -> tuple[int, float]:
-    """Load the checkpoint, if there is one; returns the steps done and the seconds spent."""
+def _resume(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer) -> tuple[int, float, float]:
+    """Load the checkpoint, if there is one; returns the steps done, the seconds and the CPU seconds spent."""
     job.folder.mkdir(parents=True, exist_ok=True)
     path = job.folder / CHECKPOINT
     if not path.exists():
         (job.folder / LOG).unlink(missing_ok=True)
-        return 0, 0.0
+        return 0, 0.0, 0.0
     try:
         with safetensors.safe_open(path, "pt") as file:
             about = file.metadata() or {}
         recipe, step, seconds = json.loads(about["recipe"]), int(about["step"]), float(about["seconds"])
+        cpu_seconds = float(about["cpu_seconds"])
         state = safetensors.torch.load_file(path)
     except (OSError, KeyError, ValueError, safetensors.SafetensorError) as error:
         raise UserError(f"The checkpoint in {job.folder} cannot be read: delete {CHECKPOINT} to begin again.") from error
@@ -316,4 +338,4 @@ def _resume(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.o
             value.copy_(state[f"weight/{name}"])
             moments = {moment: state[f"{moment}/{name}"].to(value.device) for moment in ("exp_avg", "exp_avg_sq")}
             optimiser.state[value] = {"step": torch.tensor(float(step)), **moments}
-    return step, seconds
+    return step, seconds, cpu_seconds

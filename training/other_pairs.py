@@ -30,6 +30,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
 from cuhlm_core.studies.calibration.report import calibrate
+from cuhlm_core.studies.exports import table_md
 from training import frontier
 from training.table import CALIBRATION_PROMPTS, TABLES, test_questions
 from training.world.pair import RUNGS, shipped_rung
@@ -141,18 +142,19 @@ def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
         "best lossless",
         *(f"{title}: ×, lost" for title in TITLES),
     )
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines = []
     for one in pairs:
         about, rows, ahead = one["calibration"], {row["title"]: row for row in one["rows"]}, leads(one)
         best = frontier.fastest(frontier.best_of_drafts(one["rows"]), LINKS[0])
         cells = [
+            one["title"],
             f"{about['corr']:.2f}, {about['corr_own']:.2f}",
             *(_number(about.get(name)) for name in ("ece_slm", "delta", "a_plus_b", "u_th", "own_u_th")),
         ]
         cells.append(f"{best['title']} {significant(speed(best))}")
         cells += [f"{ahead[title]:.2f}, {frontier.difference_cell(rows[title])}" for title in TITLES]
-        lines.append(f"| {one['title']} | " + " | ".join(cells) + " |")
-    return [line.replace("| -", "| −") for line in lines]
+        lines.append(cells)
+    return [line.replace("| -", "| −") for line in table_md(head, lines)]
 
 
 def _number(value: float | None) -> str:

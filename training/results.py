@@ -9,6 +9,7 @@ from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS, loss_in, loss_words, poin
 from cuhlm_core.models.calibration import STOPS_CHOSEN
 from cuhlm_core.reproduction.rows import MARGIN
 from cuhlm_core.settings import TOLERANCE_POINTS
+from cuhlm_core.studies.exports import table_md
 from training import claims, frontier, other_pairs, table, worth
 from training.world.pair import RUNGS, shipped_rung
 
@@ -101,7 +102,7 @@ def ladder() -> list[Row]:
 def ladder_lines(rungs: Sequence[Row]) -> list[str]:
     """A row a rung: how the trade-off moves with the small model's size."""
     head = ("small model", "parameters", "right alone", "u_th", "sent", "CU-HLM (online) to HLM", "bits a token", "tokens/s", "at random")
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines = []
     for kept in rungs:
         rows = {row["name"]: row for row in kept["rows"]}
         cu, slm, chance = rows["cu-hlm-online"], rows["slm"], rows[table.SAME_RATE]
@@ -110,8 +111,8 @@ def ladder_lines(rungs: Sequence[Row]) -> list[str]:
             f"{cu['transmission_rate']:.3f}", table.difference_cell(cu), significant(cu["bits_per_token"]), significant(cu["throughput"]),
             f"{chance['exact_match']:.3f}",
         )  # fmt: skip
-        lines.append("| " + " | ".join(cells) + " |")
-    return lines
+        lines.append(cells)
+    return table_md(head, lines)
 
 
 def other_pair_lines() -> list[str]:

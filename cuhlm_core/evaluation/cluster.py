@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding
-from cuhlm_core.errors import UserError, first_line
+from cuhlm_core.errors import UserError, first_line, needs_extra
 from cuhlm_core.evaluation.evaluate import (
     EVALUATIONS,
     PROGRESS_EVERY_S,
@@ -316,10 +316,8 @@ def _slots(resources: dict[str, float], cpus: int | None) -> tuple[int, dict[str
 def _import_ray(local: bool) -> Any:
     for name, value in (_QUIET | (_LOOPBACK if local else {})).items():
         os.environ.setdefault(name, value)
-    try:
+    with needs_extra("ray", "Evaluating on a cluster", "requirements-ray.txt"):
         import ray
-    except ImportError as error:
-        raise UserError("Evaluating on a cluster needs the package ray: run `pip install -r requirements-ray.txt`.") from error
     return ray
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from cuhlm_core.errors import UserError, first_line
+from cuhlm_core.errors import UserError, first_line, needs_extra
 from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches, parse_json, read_plain
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
@@ -170,10 +170,8 @@ def hub_rows(location: str, split: str, revision: str | None = None) -> Rows:
 
     UserError where the library is missing, the hub cannot be reached and the cache has nothing, or the hub does not have the set.
     """
-    try:
+    with needs_extra("scores", f"{location}, a public data set,"):
         import datasets
-    except ImportError as error:
-        raise UserError(f"{location} comes through the package datasets: run `pip install datasets`, or {ELSEWHERE}.") from error
     from cuhlm_core.models.loading import hub_reachable
 
     unreachable = f"{location} is not on this computer and the hub cannot be reached: connect to the network, or {ELSEWHERE}."

@@ -22,7 +22,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from cuhlm_core.errors import UserError, first_line, typed_path
+from cuhlm_core.errors import UserError, first_line, needs_extra, typed_path
 from cuhlm_core.storage import NOT_AS_WRITTEN, read_json
 from little_world import is_right
 
@@ -238,13 +238,12 @@ def load_embedder(name: str | None = None) -> Embedder:
         folder, path = _folder_of(str(name)), Path(str(name))
         shown = path.resolve().name if path.is_dir() else str(name)
     _check_folder(folder, shown)
-    try:
+    with needs_extra("scores", "The similarity of sentences"):
         from sentence_transformers import SentenceTransformer
-        from transformers.utils import logging
+    from transformers.utils import logging
 
-        from cuhlm_core.models.loading import ONE_LOAD
-    except ImportError as error:
-        raise UserError("Sentence embeddings need a package: run `pip install sentence-transformers`.") from error
+    from cuhlm_core.models.loading import ONE_LOAD
+
     logging.set_verbosity(logging.CRITICAL)
     logging.disable_progress_bar()
     safe: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False, "model_kwargs": {"use_safetensors": True}}

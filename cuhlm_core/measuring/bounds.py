@@ -48,14 +48,14 @@ def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
 
     A round of equal laws has bound 0 where nothing is distorted, else an infinite one; next to an infinite mean k* is a measured size.
     """
-    sizes, distances = rounds.finest
+    sizes, distances = rounds.dense_sizes, rounds.dense_distances
     apart, total = rounds.total_variation > 0, np.zeros(len(sizes))
     for start in range(0, len(rounds), _SUMMED):  # few at a time: the distances may be kept with fewer digits than sums need
         part = slice(start, start + _SUMMED)
         total += (1 / rounds.total_variation[part][apart[part]]) @ distances[part][apart[part]].astype(np.float64)
     mean = np.where((distances[~apart] > 0).any(axis=0), np.inf, total / len(rounds))
     first = int(np.argmax(np.isfinite(mean)))
-    curve = SizeCurves(sizes[first:], mean[None, first:], dense=rounds.exact)
+    curve = SizeCurves(sizes[first:], mean[None, first:], dense=True)
     return [int(curve.smallest_sizes(theta)[0]) for theta in thetas]
 
 

@@ -223,7 +223,7 @@ def columns_of(measured: Measured) -> tuple[dict[str, np.ndarray], About]:
     for field in fields(Rounds):
         value = getattr(measured.rounds, field.name)
         if field.name == "dense_distances":
-            columns |= {} if value is None else {_DENSE: _changes(value)}
+            columns[_DENSE] = _changes(value)
         elif isinstance(value, np.ndarray):
             columns[field.name] = value
         elif isinstance(value, Mapping) and all(isinstance(part, np.ndarray) for part in value.values()):
@@ -259,12 +259,11 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
         else:
             values[name] = array
     tokens, drafts = values.pop("token"), values.pop("draft")
-    if (changes := values.pop(_DENSE, None)) is not None:
-        values["dense_distances"] = _distances(changes)
+    values["dense_distances"] = _distances(values.pop(_DENSE))
     rounds = Rounds(**values)
-    if len(rounds.finest[0]) != rounds.finest[1].shape[1]:
+    if len(rounds.dense_sizes) != rounds.dense_distances.shape[1]:
         raise ValueError("the distances are of other sizes")
-    if rounds.floor_bias is not None and rounds.floor_bias.shape[1] != len(FLOOR_SETTINGS):
+    if rounds.floor_bias.shape[1] != len(FLOOR_SETTINGS):
         raise ValueError("the floors are others")
     ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
     answers = [

@@ -18,7 +18,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, needs_extra
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
 from cuhlm_core.models.protocol import Codec, LanguageModel
@@ -188,8 +188,9 @@ def find_lexicon() -> Lexicon:
 
     Raises UserError with the commands that bring it where there is none.
     """
-    from nltk import data
-    from nltk.corpus.reader.wordnet import WordNetCorpusReader
+    with needs_extra("scores", "Prompt perturbation"):
+        from nltk import data
+        from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
     class Reader(WordNetCorpusReader):
         """nltk's reader without two files that Debian leaves out: the names of groups of words, and a map to other versions."""

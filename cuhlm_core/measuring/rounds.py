@@ -152,11 +152,11 @@ class Rounds:
     """[n, P] the k that each rule picks."""
     truncation_bias: Mapping[str, np.ndarray]
     """[n, P] Bias (Eq. 4) of an upload of that k."""
-    dense_distances: np.ndarray | None = None
-    """[n, K] ||x - x̂_k||_1 at `dense_sizes`; None where an earlier program measured them and kept it at `sizes` only."""
-    floor_bias: np.ndarray | None = None
-    """[n, F] what a sent round adds to the bias under each of FLOOR_SETTINGS, 0 where no draft would be sent; None where an
-    earlier program measured them and did not keep it."""
+    dense_distances: np.ndarray
+    """[n, K] ||x - x̂_k||_1 at `dense_sizes`. A file keeps it to half of 2^-16: on the story pair's rounds 6,395 of 6,399 k(t) at
+    theta = 0.1 are those of the laws, four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096."""
+    floor_bias: np.ndarray
+    """[n, F] what a sent round adds to the bias under each of FLOOR_SETTINGS, 0 where no draft would be sent."""
 
     def __len__(self) -> int:
         return len(self.prompt)
@@ -182,23 +182,14 @@ class Rounds:
         return 2 * self.total_variation[:, None] * self.resampling_variation
 
     @property
-    def exact(self) -> bool:
-        """Every k that a rule chooses is that of the laws; else it lies on a curve and is shown as "about".
-
-        A file keeps the distances to half of 2^-16: on the story pair's rounds 6,395 of 6,399 k(t) at theta = 0.1 are those of the laws,
-        four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096. From the curve 5,837 are.
-        """
-        return self.dense_distances is not None
-
-    @property
-    def finest(self) -> tuple[tuple[int, ...], FloatArray]:
-        """The distances [n, K] at the most k that they were kept at, and these k."""
-        return (self.sizes, self.distances) if self.dense_distances is None else (dense_sizes(self.sizes[-1]), self.dense_distances)
+    def dense_sizes(self) -> tuple[int, ...]:
+        """The k [K] of `dense_distances`."""
+        return dense_sizes(self.sizes[-1])
 
     @cached_property
     def _curves(self) -> dict[str, SizeCurves]:
         others = {name: SizeCurves(self.sizes, getattr(self, name)) for name in ("resampling_variation", "rank_prob")}
-        return {"distances": SizeCurves(*self.finest, dense=self.exact), **others}
+        return {"distances": SizeCurves(self.dense_sizes, self.dense_distances, dense=True), **others}
 
     def smallest_sizes(self, limit: ArrayLike) -> IntArray:
         """The smallest k with ||x - x̂_k||_1 <= limit [n] (or one for all) in each round: what Eq. 27 and the certificate ask for, [n]."""
@@ -233,8 +224,6 @@ def joined(parts: Sequence[Rounds]) -> Rounds:
     """Several chunks of rounds, of one pair and of other prompts each, as one. At least one; they must agree on all but the rounds."""
 
     def together(values: list):
-        if any(value is None for value in values):  # some of them by a program that did not keep it
-            return None
         if isinstance(values[0], np.ndarray):
             return np.concatenate(values)
         if isinstance(values[0], Mapping):

@@ -24,10 +24,6 @@ MEASURED_AT = 1.0
 _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
 TOLERATED_WRONG_SKIPS = 0.02
 """Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
-_OLDER_RULE = (
-    f"This calibration is of an earlier version and has no threshold of {TOLERATED_WRONG_SKIPS:g} wrong skips an answer. "
-    "The threshold is the paper's (Δ − b)/a: calibrate the pair again."
-)
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
@@ -41,7 +37,6 @@ THRESHOLD_RULES = {
     "paper": "",
     "quarter": f"{_GIVES_NONE}; in its place stands {{u_th:.2f}}, the largest measured uncertainty with a quarter of the drafts above it.",
     "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
-    "unknown": f"{_GIVES_NONE}, and this calibration is of an earlier version: every draft is sent until the pair is calibrated again.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
     "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
@@ -112,13 +107,14 @@ class Calibration(EstimatorFit):
     """Fingerprint of the SLM's weights; empty: of no pair in particular."""
     llm: str = ""
     mean_rejection: float | None = None
-    """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known, and in older files."""
+    """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known."""
     temperature: float = MEASURED_AT
     """Sampling temperature of the rounds."""
     others: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
     """The same rounds' fits of other estimators, by name."""
     own: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
-    """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS. Empty in older files."""
+    """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS. Empty where no
+    rounds are known."""
     stops: Mapping[str, Mapping[str, float]] = field(default_factory=dict, hash=False)
     """STOP_SETTINGS by method, chosen on calibration questions; empty where none were."""
     stop_answers: int = 0
@@ -177,8 +173,7 @@ class Calibration(EstimatorFit):
         target = self.target_words(settings.false_skip_target) if method.learns else ""
         fit = self.fit_for(method, settings.estimator)
         threshold = self.threshold_words(fit) if default and fit.rule not in REGULAR_RULES else ""
-        older = _OLDER_RULE if default and method.estimator in self.others and method.estimator not in self.own else ""
-        return tuple(filter(None, (borrowed, threshold, older, softplus, target, heat)))
+        return tuple(filter(None, (borrowed, threshold, softplus, target, heat)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -234,12 +229,9 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     """
     try:
         values = read_json(path, nan=True)
-        values = {**ADDED_FIELDS, **values}
-        calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
-        others, own = ({key: EstimatorFit(**fit) for key, fit in values[name].items()} for name in ("others", "own"))
-        calibration = replace(calibration, others=others, own=own)
+        others, own = ({key: _fit(EstimatorFit, fit) for key, fit in values[name].items()} for name in ("others", "own"))
+        calibration = replace(_fit(Calibration, values), others=others, own=own)
         _check_values(calibration)
-        calibration = _by_the_rule(calibration)
     except NOT_AS_WRITTEN as error:
         reason = error if isinstance(error, UserError) else "it is not what `calibrate` writes"
         raise UserError(f"The calibration {path.name} cannot be read ({reason}): calibrate the pair again.") from error
@@ -258,24 +250,11 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     return calibration
 
 
-ADDED_FIELDS: Mapping[str, Any] = {
-    "mean_rejection": None, "temperature": MEASURED_AT, "sent": None, "wrong_skips": None, "own": {}, "stops": {}, "stop_answers": 0,
-    "rule": "paper",
-}  # fmt: skip
-"""Fields that earlier versions did not write, and what stands for them."""
-
-
-def _by_the_rule(calibration: Calibration) -> Calibration:
-    """With the default thresholds of Eq. 13 where a file of an earlier version names no rule: it has a median uncertainty in their place,
-    which may send nothing. Where Eq. 13 gives none, every draft is sent."""
-
-    def ruled(fit: FitOrCalibration) -> FitOrCalibration:
-        raw = uncertainty_threshold(fit.a, fit.b, calibration.delta)
-        if fit.rule != "paper":
-            return fit
-        return replace(fit, u_th=raw) if 0 < raw < 1 else replace(fit, u_th=None, rule="unknown")
-
-    return replace(ruled(calibration), others={name: ruled(fit) for name, fit in calibration.others.items()})
+def _fit(kind: type[FitOrCalibration], values: Mapping[str, Any]) -> FitOrCalibration:
+    """A fit from its stored values; ValueError unless they are exactly its fields."""
+    if values.keys() != {field.name for field in fields(kind)}:
+        raise ValueError("its fields are others")
+    return kind(**values)
 
 
 def _check_values(calibration: Calibration) -> None:

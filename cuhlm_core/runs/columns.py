@@ -1,6 +1,6 @@
 """A run as columns, appended to round by round, and its totals: a table whose rows are a numerator and a denominator. Pure numpy."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import attrgetter
@@ -26,7 +26,7 @@ from cuhlm_core.maths.costs import (
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import FloatArray, IntArray, Parts, tokens_per_second
-from cuhlm_core.methods import Method, find_method
+from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 DECISIONS = ("llm", "slm", "skip", "accept", "resample", "bonus")
@@ -234,41 +234,6 @@ class RunColumns:
         )
         cost |= {"outage": cost["outage"] > 0, "ahead_passes": sent["ahead_passes"]}
         return RunTable(seed=self.seed, inputs=inputs, costs=RoundCosts(**cost), distances=self._distances[: self._rounds], **columns)
-
-
-def reread_bias(method: Method, payload: str, rounds: Mapping[str, Values]) -> FloatArray:
-    """What rounds [n] add to the bias of the law, of a recording whose `bias` is Eq. 4 for every round that was sent.
-
-    `rounds`: decision (names), rejection_prob, total_variation and bias. Eq. 4 is 2 TVD(x, y) TVD(p, q) with exact probabilities, of
-    which the draft's own part follows. NaN in all rounds where that of the sent ones does not: a mean over the skips alone says too much.
-    """
-    skipped = np.isin(rounds["decision"], ("skip", "slm"))
-    own, variation, sent = rounds["rejection_prob"], rounds["total_variation"], rounds["bias"]
-    if "confidence_th" in method.transmit.reads or (method.asks_uncertainty and payload != "ideal"):
-        return np.full(len(skipped), np.nan)
-    if method.asks_uncertainty:
-        sent = sent * own / np.where(variation == 0, 1, variation)
-    return np.where(skipped, 2 * own, sent)
-
-
-def reread_events(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events of a whole recording with the bias of the law in place of Eq. 4 (`reread_bias`), and the totals that follow."""
-    started = events[0]
-    assert isinstance(started, Started)
-    table = run_table(events, started.settings.seed)
-    biases = reread_bias(find_method(started.method), started.settings.payload, vars(table))
-    known = [None if bias != bias else bias for bias in biases.tolist()]
-    table = replace(table, bias=biases)
-    new: list[Event] = []
-    for event in events:
-        if (isinstance(event, TokenDecided) and event.bias is not None) or isinstance(event, Audited):
-            event = replace(event, bias=known[event.round - 1])
-        elif isinstance(event, Finished):
-            host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
-            totals = summarise(table, event.full_payload_bits // max(1, event.tokens), event.stop_reason, host)
-            event = replace(event, **{name: getattr(totals, name) for name in ("mean_bias", "expected_false_skips", "false_skips")})
-        new.append(event)
-    return tuple(new)
 
 
 def run_table(events: Iterable[Event], seed: int) -> RunTable:

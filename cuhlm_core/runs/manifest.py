@@ -19,8 +19,7 @@ from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings
 
 FORMAT_VERSION = 6
-"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round, 5 exchanges, 6
-forced decisions."""
+"""Of the files of a recording; raised when their fields change. Another number's are refused."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""
 
@@ -98,10 +97,8 @@ class Manifest:
     settings: DecodeSettings
     versions: Versions
     host: Host
-    format_version: int = FORMAT_VERSION
 
     def __post_init__(self) -> None:
-        check_whole("Format version", self.format_version, 1, FORMAT_VERSION)
         try:
             offset = datetime.fromisoformat(self.created).utcoffset()
         except (TypeError, ValueError):

@@ -22,7 +22,7 @@ from pathlib import Path
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
 from cuhlm_core.runs.manifest import manifest_for as manifest_for
 from cuhlm_core.runs.manifest import new_run_id as new_run_id
@@ -151,10 +151,10 @@ def _read(path: Path, most: int) -> bytes:
 
 def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
     content = {
-        "format_version": run.manifest.format_version,
+        "format_version": FORMAT_VERSION,
         "run_id": run.run_id,
         "seed": run.manifest.seed,
-        "manifest": {name: value for name, value in asdict(run.manifest).items() if name != "format_version"},
+        "manifest": asdict(run.manifest),
         "events": {
             "file": EVENTS_FILE,
             "sha256": hashlib.sha256(events_data).hexdigest(),
@@ -191,16 +191,16 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
         if not isinstance(content, dict) or not {"format_version", "run_id"} <= content.keys():
             raise UserError("it was written by another program")
         version = content["format_version"]
-        if isinstance(version, int) and version > FORMAT_VERSION:
-            newer = f"it has format {version} and this program reads up to {FORMAT_VERSION}"
-            raise _refusal(path, newer, "open it with a newer version of this program")
+        check_whole("Format version", version, 1, 1_000_000)
+        if version != FORMAT_VERSION:
+            advice = "open it with a newer version of this program" if version > FORMAT_VERSION else "record it again"
+            raise _refusal(path, f"it has format {version} and this program reads format {FORMAT_VERSION}", advice)
         if content.keys() != {"format_version", "run_id", "seed", "manifest", "events"} or not isinstance(content["manifest"], dict):
             raise UserError("its fields are not those of a run")
         plain_manifest = dict(content["manifest"])
         for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
             plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
-        check_whole("Format version", version, 1, FORMAT_VERSION)
-        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
+        plain_manifest["settings"] = settings_from(plain_manifest.get("settings"))
         manifest = record_from(Manifest, plain_manifest, "The manifest")
         manifest.check_method()
         events_file = record_from(_EventsFile, content["events"], "events")
@@ -227,10 +227,6 @@ def load_run(folder: str | Path) -> Run:
         raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
-        if manifest.format_version < 3:  # its bias is Eq. 4 of each round
-            run = replace(run, events=reread_events(run.events))
-        # Fields that its version lacked have their defaults: in memory it is a run of today's format.
-        run = replace(run, manifest=replace(manifest, format_version=FORMAT_VERSION))
         reason = run.finished.stop_reason if run.finished else None
         if (len(run.tokens), reason) != (events_file.tokens, events_file.stop_reason):
             raise UserError("it does not hold the tokens that run.json counts")

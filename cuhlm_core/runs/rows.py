@@ -38,18 +38,12 @@ def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = Fal
         raise UserError(f"{name} is not valid Unicode text (it has half of a surrogate pair).")
 
 
-def added_fields(kind: type) -> set[str]:
-    """The fields of a dataclass that came after the first version (`settings.ADDED`): older files lack them, and defaults stand in."""
-    return {field.name for field in fields(kind) if field.metadata.get("added")}
-
-
 def record_from(kind: type[Record], data: Any, what: str) -> Record:
-    """A dataclass from a dict with exactly its fields (added ones may be missing); it checks their values itself. UserError otherwise."""
+    """A dataclass from a dict with exactly its fields; it checks their values itself. UserError otherwise."""
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
-    if not isinstance(data, dict) or not names - added_fields(kind) <= data.keys() <= names:
+    if not isinstance(data, dict) or data.keys() != names:
         raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")
-    before = {field.name: field.metadata["before"] for field in fields(kind) if "before" in field.metadata}  # type: ignore[arg-type]
-    return kind(**before | data)
+    return kind(**data)
 
 
 def settings_from(data: Any) -> DecodeSettings:
@@ -281,34 +275,14 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
 
 
 def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event.
-
-    A row of an earlier version may lack the fields that were added since. A token that had costs of its own has an exchange of its own.
-    """
+    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event."""
     events: list[Event] = []
     for number, row in enumerate(rows, start=1):
         try:
-            events += map(_row_to_event, _exchange_and_token(row) if _has_own_costs(row) else (row,))
+            events.append(_row_to_event(row))
         except UserError as error:
             raise UserError(f"Event {number}: {error}") from None
     return tuple(events)
-
-
-_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes", "ahead_passes", "thrown"}
-"""Fields that a token had itself before there were exchanges."""
-
-
-def _has_own_costs(row: Mapping[str, Any]) -> bool:
-    """A token's row as it was before there were exchanges (`manifest.FORMAT_VERSION` 4 and below)."""
-    return row.get("type") == "token" and row.get("exchange") is None and row.get("payload_bits") is not None
-
-
-def _exchange_and_token(row: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    decision, number = row.get("decision"), row.get("round")
-    costs = {name: row[name] for name in _COSTS & row.keys()}
-    passes = {"slm_passes": int(decision != "llm"), "llm_passes": int(decision in ("accept", "resample", "llm"))}
-    token = {name: value for name, value in row.items() if name not in _COSTS}
-    return {"type": "exchange", "number": number, "tokens": 1, **passes, **costs}, {**token, "exchange": number}
 
 
 def _row_to_event(row: Mapping[str, Any]) -> Event:
@@ -320,10 +294,9 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
     if not isinstance(exact, dict) or not exact.keys() <= {name for name, shape in known.items() if shape.holds_text}:
         raise UserError("the column exact holds something else than texts of its event.")
     stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
-    kind = _CLASSES[event_type]
-    if stray or not known.keys() - added_fields(kind) <= row.keys():
+    if stray or not known.keys() <= row.keys():
         raise UserError(f"its columns are not the fields of a {event_type} event.")
-    return kind(**{name: _restored(name, shape.kind, exact.get(name, row[name])) for name, shape in known.items() if name in row})
+    return _CLASSES[event_type](**{name: _restored(name, shape.kind, exact.get(name, row[name])) for name, shape in known.items()})
 
 
 # Bytes and lines ------------------------------------------------------------------------------------------------------
@@ -339,9 +312,7 @@ def events_to_parquet(events: Iterable[Event]) -> bytes:
 def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
-        columns = pq.read_schema(pa.BufferReader(data))
-        known = (column.name in SCHEMA.names and column.equals(SCHEMA.field(column.name)) for column in columns)
-        if len({*columns.names}) < len(columns) or not all(known):  # older files have fewer, in another order
+        if not pq.read_schema(pa.BufferReader(data)).equals(SCHEMA):
             raise UserError("its columns are not those of a run")
         rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
     except TooLarge:

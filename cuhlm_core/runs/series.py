@@ -6,7 +6,7 @@ them up to the token that it is at, so nothing here depends on where that is; an
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import Method
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.words import gain_words
 from cuhlm_core.settings import ChannelSettings
@@ -322,8 +323,9 @@ def run_csv(run: Run) -> str:
 
 
 def events_json(run: Run) -> str:
-    """The run as one JSON object: run_id, manifest, and events as flat objects with their `type` first.
+    """The run as one JSON object: run_id, manifest with the format's number, and events as flat objects with their `type` first.
 
     Every float has all its digits; infinity is null and a lone surrogate U+FFFD, since JSON has neither.
     """
-    return json_text({"run_id": run.run_id, "manifest": run.manifest, "events": [event_fields(event) for event in run.events]}, indent=1)
+    manifest = {**asdict(run.manifest), "format_version": FORMAT_VERSION}
+    return json_text({"run_id": run.run_id, "manifest": manifest, "events": [event_fields(event) for event in run.events]}, indent=1)

@@ -1,10 +1,13 @@
-"""A study's rows as files, of every study and of the reproduction alike: CSV, JSON and LaTeX."""
+"""A study's rows as files, of every study and of the reproduction alike: CSV, JSON, LaTeX and Markdown."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cuhlm_core.storage import csv_sheet, json_text
 
+_LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""What ends a line somewhere, or is no text."""
 _TEX = str.maketrans(
     {
         "\\": r"\textbackslash{}",
@@ -39,8 +42,19 @@ def as_json(content: Mapping[str, Any]) -> str:
 
 
 def tex_text(text: str) -> str:
-    """Plain text as LaTeX."""
-    return text.translate(_TEX)
+    """Plain text as LaTeX, in one line."""
+    return _LINE_BREAKS.sub(" ", text).translate(_TEX)
+
+
+def md_text(text: str) -> str:
+    """Plain text in a cell or a line of Markdown."""
+    return _LINE_BREAKS.sub(" ", text).replace("|", r"\|")
+
+
+def table_md(names: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a Markdown table: the names of the columns, then a line a row. Names and cells are plain text."""
+    head, *lines = [f"| {' | '.join(map(md_text, cells))} |" for cells in (names, *rows)]
+    return [head, "|---" * len(names) + "|", *lines]
 
 
 def table_tex(caption: str, rows: Sequence[Mapping[str, str]]) -> str:

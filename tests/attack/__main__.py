@@ -21,15 +21,15 @@ def main() -> None:
         parser.error(f"unknown: {', '.join(sorted(unknown))}; choose of {', '.join(KINDS)}")
     total: Counter[str] = Counter()
     failed = []
-    print(f"{'kind':16} {'tried':>6}", *(f"{verdict:>9}" for verdict in VERDICTS), f"{'most MB':>8} {'slowest s':>9}", flush=True)
+    print(f"{'kind':30} {'tried':>6}", *(f"{verdict:>9}" for verdict in VERDICTS), f"{'most MB':>8} {'slowest s':>9}", flush=True)
     for kind in given.kinds or KINDS:
         results = list(outcomes(cases_of(kind), given.seconds))
         counts = Counter(outcome.verdict for outcome in results)
         total += counts
         failed += [(kind, outcome) for outcome in results if outcome.verdict != "ok"]
         most, slowest = max(outcome.megabytes for outcome in results), max(outcome.seconds for outcome in results)
-        print(f"{kind:16} {len(results):6} {_row(counts)} {most:8} {slowest:9}", flush=True)
-    print(f"{'all':16} {total.total():6} {_row(total)}\n")
+        print(f"{kind:30} {len(results):6} {_row(counts)} {most:8} {slowest:9}", flush=True)
+    print(f"{'all':30} {total.total():6} {_row(total)}\n")
     for kind, outcome in failed:
         print(f"{kind}: {outcome.name!r}: {outcome.verdict}: {outcome.words!r}")
     sys.exit(bool(failed))

@@ -8,6 +8,7 @@ KINDS = {
     "command lines": ("command_lines", "cases"), "data files": ("data_files", "cases"), "recordings": ("recordings", "cases"),
     "calibrations": ("kept_files", "calibrations"), "papers": ("kept_files", "papers"), "model folders": ("model_folders", "cases"),
     "links": ("links", "cases"), "streams": ("streams", "cases"),
+    "station that a device lies to": ("lying_devices", "cases"),
 }  # fmt: skip
 """Name of a kind -> module and function that makes its cases."""
 

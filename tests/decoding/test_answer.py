@@ -11,6 +11,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, StopReason, TokenDecided
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 9
@@ -56,6 +57,14 @@ def test_who_must_know_the_fade_is_refused_where_there_is_none_before_anything_i
         decode(pair, "abc", "u-hlm-channel", DecodeSettings(**known))  # no event is asked for
     assert str(refused.value).endswith(".") and "\n" not in str(refused.value)
     assert decode(pair, "abc", "u-hlm", DecodeSettings(**known)) and decode(pair, "abc", "spec-worth", DecodeSettings(**known))
+
+
+@pytest.mark.parametrize("snr_db", [-60.0, -40.0, 60.0])
+@pytest.mark.parametrize("bandwidth_hz", [1e3, 1e10])
+def test_a_link_that_is_allowed_has_a_lambda_that_is(snr_db, bandwidth_hz):
+    settings = DecodeSettings(channel=ChannelSettings("rayleigh", snr_db, bandwidth_hz))
+    given = complete_settings(settings, METHODS["u-hlm-channel"], PAPER_CALIBRATION, 262_144).rejection_s
+    assert DecodeSettings(rejection_s=given).rejection_s == given > 0
 
 
 def test_how_long_a_run_can_be(pair):

@@ -19,7 +19,7 @@ from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, device_residual_probs, floor_accept_probs, inverse_cdf, output_law, round_bias
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
-from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
+from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 6
@@ -335,10 +335,3 @@ def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, cha
         assert (mine.token, mine.outage) == (other.token, other.outage)
         assert (mine.uplink_s, mine.llm_s) == pytest.approx((other.uplink_s, other.llm_s))
     assert ours.finished.throughput == pytest.approx(theirs[-1].throughput)
-
-
-def test_recordings_from_before_the_billed_downlink_open_and_cost_the_same(pair):
-    events = run(pair, "u-hlm", u_th=0.5)
-    rows = events_to_rows(events)
-    older = rows_to_events([{name: value for name, value in row.items() if name != "billed_downlink_bits"} for row in rows])
-    assert older == events and all(event.billed_downlink_bits == 0 for event in whole_rounds(older))

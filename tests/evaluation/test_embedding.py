@@ -133,7 +133,7 @@ def test_other_weights_are_not_loaded(monkeypatch, own):
 def test_without_sentence_transformers_the_command_is_named(monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
     (tmp_path / "modules.json").write_text("[]")
-    assert "pip install sentence-transformers" in said(str(tmp_path))
+    assert "cu-hlm-dashboard[scores]" in said(str(tmp_path))
 
 
 # Other models ---------------------------------------------------------------------------------------------------------

@@ -76,4 +76,4 @@ def test_without_network_the_cache_is_asked(hub, monkeypatch, tmp_path):
 
 def test_without_the_library_the_command_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "datasets", None)
-    assert "run `pip install datasets`" in said("somebody/something", "train")
+    assert "cu-hlm-dashboard[scores]" in said("somebody/something", "train")

@@ -8,10 +8,10 @@ Gaussian copula, one for u and one for beta: f, line and Delta stay as they are.
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import integrate, stats
+from scipy import integrate, interpolate, stats
 
 from cuhlm_core.maths.rejection_line import risk_averse_threshold, uncertainty_threshold
-from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, Rounds
 
 SIZES = (1, 2, 4)
 
@@ -115,4 +115,12 @@ def synthetic_rounds(truth: Truth = Truth(), prompts: int = 40, length: int = 50
         truncation_shares={"top-p": (0.9,)},
         truncation_sizes={"top-p": np.full((n, 1), 2)},
         truncation_bias={"top-p": distances[:, 1:2]},
+        **at_every_size(SIZES, distances),
     )
+
+
+def at_every_size(sizes, distances):
+    """The columns at every k of made-up rounds: between `sizes` a curve through `distances` [n, S]; no bias under any floor."""
+    every = interpolate.PchipInterpolator(np.log(sizes), distances, axis=1)(np.log(np.arange(1, sizes[-1] + 1)))
+    every[:, np.array(sizes) - 1] = distances
+    return {"dense_distances": every, "floor_bias": np.zeros((len(distances), len(FLOOR_SETTINGS)))}

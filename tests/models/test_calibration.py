@@ -10,7 +10,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.speculation import LinkTimes, best_draft_count
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import (
-    ADDED_FIELDS,
     PAPER_CALIBRATION,
     SHIPPED_CALIBRATIONS,
     EstimatorFit,
@@ -21,7 +20,6 @@ from cuhlm_core.models.calibration import (
     stored_calibration,
 )
 from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, DecodeSettings, softplus_warning
-from cuhlm_core.storage import write_json
 from cuhlm_core.studies.budget.plan import device_of
 
 
@@ -35,9 +33,10 @@ def test_stored_calibration_round_trip_and_refusals(tmp_path):
     path.write_text(json.dumps({**asdict(ours), "a": 1.0} | {"b": None})[:40])
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(path, 4096)
-    path.write_text(json.dumps({key: value for key, value in asdict(ours).items() if key != "eta"}))
-    with pytest.raises(UserError, match="cannot be read"):
-        load_calibration(path, 4096)
+    for lacking in ("eta", "rule"):  # the second is what no calibration before the rule had
+        path.write_text(json.dumps({key: value for key, value in asdict(ours).items() if key != lacking}))
+        with pytest.raises(UserError, match=r"cannot be read .*calibrate the pair again"):
+            load_calibration(path, 4096)
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(tmp_path / "missing.json", 4096)
 
@@ -57,7 +56,7 @@ def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
     {"estimator": "no such one"}, {"estimator": ["a"]}, {"source": 5}, {"slm": None}, {"r2": [1]}, {"rounds": "many"}, {"rounds": 10**400},
     {"others": {"entropy": asdict(PAPER_CALIBRATION)}}, {"u_th": None}, {"rule": "mine"}, {"rule": "all-sent"},
     {"sent": 2}, {"own": {"entropy": {"a": 1}}}, {"stops": {"hsl": {"stop_prob": 0}}}, {"stops": {"hsl": {"gamma": 1}}}, {"stops": 1},
-    {"wrong_skips": -1},
+    {"wrong_skips": -1}, {"mean_rejection": 1.5}, {"else": 1},
 ])
 def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
     path = tmp_path / "calibration.json"
@@ -94,30 +93,6 @@ def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
     completed = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
     assert (completed.u_th, completed.line_a, completed.line_b) == pytest.approx((0.8118, 0.815, -0.066), abs=1e-4)
     assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own
-
-
-def without_what_was_added(values):
-    """A calibration's file as an earlier version wrote it."""
-    others = {name: {key: fit[key] for key in fit if key not in ("rule", "sent", "wrong_skips")} for name, fit in values["others"].items()}
-    return {key: value for key, value in values.items() if key not in ADDED_FIELDS} | {"others": others}
-
-
-def test_a_file_of_an_earlier_version_has_the_papers_threshold_or_sends_everything_and_says_so(tmp_path):
-    # The smaller of Eq. 13 and the median uncertainty was stored then, and the median where Eq. 13 gave none: 1.0 sends nothing.
-    flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=1.0)
-    rising = replace(flat, a=0.8, u_th=0.3)
-    old = replace(PAPER_CALIBRATION, u_th=0.43, coverage=0.9, others={"entropy": flat, "one-minus-draft-prob": rising})
-    write_json(tmp_path / "c.json", without_what_was_added(asdict(old)))
-    loaded = load_calibration(tmp_path / "c.json")
-    assert loaded.u_th == pytest.approx(0.8118, abs=1e-4) and loaded.rule == "paper" and not loaded.own and not loaded.stops
-    assert loaded.fit("entropy").u_th is None  # there the rule is 1.49: none
-    (words,) = loaded.words(DecodeSettings(estimator="entropy"), METHODS["u-hlm"])
-    assert "1.49" in words and "gives none" in words and "every draft is sent until the pair is calibrated again" in words
-    confident = METHODS["u-hlm-confidence"]
-    assert complete_settings(DecodeSettings(), confident, loaded, 32_000).u_th == pytest.approx(PAPER_CALIBRATION.delta / 0.8)
-    (words,) = loaded.words(DecodeSettings(), confident)
-    assert "earlier version" in words and "alibrate the pair again" in words
-    assert loaded.words(DecodeSettings(u_th=0.1), confident) == () and "published 0.4" in loaded.stop_words(METHODS["hsl"])
 
 
 OWN = EstimatorFit(1.0, 0.0, 0.5, 0.7, 1.0, 0.0, 0.03, rule="wrong-skips", sent=0.2, wrong_skips=0.016)
@@ -200,18 +175,6 @@ def test_the_default_target_binds_on_both_embedded_pairs() -> None:
     for file in SHIPPED_CALIBRATIONS.values():
         mean = load_calibration(file).mean_rejection
         assert mean is not None and DecodeSettings.false_skip_target <= mean / 3
-
-
-def test_a_calibration_of_before_says_nothing_of_the_mean(tmp_path) -> None:
-    path = tmp_path / "old.json"
-    save_calibration(replace(PAPER_CALIBRATION, coverage=0.5), path)
-    values = json.loads(path.read_text())
-    del values["mean_rejection"]
-    path.write_text(json.dumps(values))
-    assert load_calibration(path).mean_rejection is None
-    path.write_text(json.dumps(values | {"mean_rejection": 1.5}))
-    with pytest.raises(UserError, match="cannot be read"):
-        load_calibration(path)
 
 
 def test_a_draft_counts_with_what_its_method_sends_of_it():

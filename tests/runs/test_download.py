@@ -13,6 +13,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.runs import series
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
 from cuhlm_core.settings import DecodeSettings
@@ -79,6 +80,7 @@ def test_json_holds_the_whole_run():
     run = a_run()
     content = json.loads(series.events_json(run))
     assert content["run_id"] == "run-1" and content["manifest"]["settings"]["u_th"] == 0.1 + 0.2
+    assert content["manifest"]["format_version"] == FORMAT_VERSION
     assert content["events"][0]["settings"]["channel"]["fading"] == "rician"
     for run_events, event in zip(content["events"], run.events, strict=True):
         assert run_events["type"] == event.type and set(run_events) == {"type", *(f.name for f in fields(event))}

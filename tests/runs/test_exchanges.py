@@ -1,6 +1,6 @@
-"""Exchanges in recordings and totals: files of the format before them, one that decides two tokens, rows that misplace them."""
+"""Exchanges in recordings and totals: one that decides two tokens, rows that misplace them."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,49 +9,19 @@ import pytest
 from damaged_recordings import Recording
 from round_samples import ACCEPT, AUDIT, KEPT, RESAMPLE, SENT, SKIP, V, exchanged
 from run_samples import FINISHED, PAIR, a_run, exchange, started, token
-from toys import toy_pair
 
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Exchange, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Exchange, StopReason
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, run_table, summarise
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, recost_run, save_run
 from cuhlm_core.runs.rows import SCHEMA, events_to_rows
 from cuhlm_core.runs.series import run_rows, so_far
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from ui.strip.chips import chips
 
-# The format before ----------------------------------------------------------------------------------------------------
-
-COSTS = (
-    "payload_bits", "downlink_bits", "billed_downlink_bits", "snr_db", "outage", "uplink_s", "slm_s", "llm_s", "host_slm_s", "host_llm_s",
-    "host_s",
-)
-"""Fields of a token's row in format 4."""
-NEW = ("number", "exchange", "slm_passes", "llm_passes", "thrown", "ahead_passes", "overlapped_s", "bonus_drafted")
-"""Columns that format 4 did not have."""
-
-
-def rows_of_format_four(events):
-    """A row for each event but the exchanges, whose costs stand in the rows of their tokens."""
-    costs, rows = {}, []
-    for event in events:
-        if isinstance(event, Exchange):
-            costs = {name: getattr(event, name) for name in COSTS}
-            continue
-        (row,) = events_to_rows([event])
-        rows.append({name: value for name, value in row.items() if name not in NEW} | (costs if isinstance(event, TokenDecided) else {}))
-    return rows
-
-
-def in_format_four(run, folder, rows=None):
-    """The run's recording as the format before wrote it."""
-    sound = Recording(save_run(run, folder / "today"))
-    schema = pa.schema([column for column in SCHEMA if column.name not in NEW])
-    table = pa.Table.from_pylist(rows_of_format_four(run.events) if rows is None else rows, schema=schema)
-    return sound.write_events(folder / "before", table, {**sound.manifest, "format_version": 4})
+# What ships ---------------------------------------------------------------------------------------------------------
 
 
 def of_kind(run, kind):
@@ -67,31 +37,6 @@ def refolded(run):
 
 def folded(finished):
     return [getattr(finished, name) for name in (*FINISHED_MEANS, *FINISHED_SUMS)]
-
-
-@pytest.mark.parametrize("channel", [ChannelSettings(), ChannelSettings("outage", -15.0, 1e5)], ids=lambda channel: channel.fading)
-@pytest.mark.parametrize("method", [
-    "llm", "cu-hlm-online",
-    *(pytest.param(name, marks=pytest.mark.thorough) for name in ("slm", "hlm", "u-hlm-adaptive", "dssd", "slm-confidence")),
-])
-def test_a_recording_of_the_format_before_is_todays(tmp_path, method, channel):
-    pair = toy_pair(12, seed=1)
-    events = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6, channel=channel)))
-    today = Run("old", manifest_for(pair, events[0]), events)
-    loaded = load_run(in_format_four(today, tmp_path))
-    for kind in (Exchange, TokenDecided, Audited, Finished):
-        assert of_kind(loaded, kind) == of_kind(today, kind)
-    assert refolded(loaded) == refolded(today) and folded(refolded(loaded)) == folded(today.finished)
-    assert load_run(save_run(replace(loaded, run_id="again"), tmp_path)).events == loaded.events
-
-
-def test_the_costs_of_the_format_before_are_read(tmp_path):
-    """The control: other costs in the rows of the file are other totals."""
-    rows = rows_of_format_four(a_run().events)
-    twice = [{"uplink_s": row["uplink_s"] + 1.0, "payload_bits": 2 * row["payload_bits"]} if row["type"] == "token" else {} for row in rows]
-    dearer = [row | own for row, own in zip(rows, twice, strict=True)]
-    plain, other = (refolded(load_run(in_format_four(a_run(), tmp_path / name, some))) for name, some in (("a", rows), ("b", dearer)))
-    assert other.uplink_s == pytest.approx(plain.uplink_s + 3) and other.payload_bits == 2 * plain.payload_bits > 0
 
 
 @pytest.mark.parametrize("folder", ["shipped", "shipped_comparison"])
@@ -237,10 +182,3 @@ def test_a_run_that_is_cut_off_may_end_with_an_exchange(tmp_path):
     assert load_run(save_run(run, tmp_path)) == run
     again = recost_run(run, ChannelSettings("awgn"), ClockSettings())
     assert again.events[3] == E2 and len(run_rows(again)) == 1
-
-
-def test_the_rows_of_the_format_before_are_all_that_an_exchange_knew():
-    """A field that is added to the exchange needs a place in `COSTS` above, or a rule for older files."""
-    assert {field.name for field in fields(Exchange)} == {"number", "tokens", *(name for name in NEW if name != "exchange"), *COSTS}
-    (row,) = rows_of_format_four([E1, T1])
-    assert {name: row[name] for name in COSTS} == {name: getattr(E1, name) for name in COSTS}

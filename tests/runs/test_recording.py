@@ -18,21 +18,15 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from kinds import FEW, every_method, payload_for
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, exchange, started, token
 from toys import toy_pair
 
-from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Exchange, Finished, StopReason, TokenDecided
-from cuhlm_core.maths.compression import quantise_probs
-from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
-from cuhlm_core.methods import METHODS
+from cuhlm_core.events import Audited, Exchange, StopReason, TokenDecided
 from cuhlm_core.runs import manifest as manifest_module
 from cuhlm_core.runs import recording as runs
 from cuhlm_core.runs import rows as event_rows
-from cuhlm_core.runs.columns import reread_events
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, recost_run, save_run
 from cuhlm_core.runs.rows import MAX_EVENTS, SCHEMA, events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
@@ -72,34 +66,24 @@ def test_every_field_round_trips_bit_for_bit(tmp_path):
 
 
 def with_forces(folder, forces):
-    """Make the recording in `folder` say that these decisions were forced; None: as before there were any."""
-
-    def said(settings):
-        others = {name: value for name, value in settings.items() if name != "forces"}
-        return others if forces is None else {**others, "forces": forces}
-
+    """Make the recording in `folder` say that these decisions were forced."""
     rows = events_to_rows(load_run(folder).events)
-    rows[0]["settings"] = json.dumps(said(json.loads(rows[0]["settings"])))
+    rows[0]["settings"] = json.dumps(json.loads(rows[0]["settings"]) | {"forces": forces})
     set_events(folder, parquet(pa.Table.from_pylist(rows, schema=SCHEMA)))
-    edit_json(folder, lambda c: c["manifest"].update(settings=said(c["manifest"]["settings"])))
+    edit_json(folder, lambda c: c["manifest"]["settings"].update(forces=forces))
 
 
-def test_forced_decisions_come_back_and_older_recordings_have_none(tmp_path):
+def test_forced_decisions_come_back(tmp_path):
     first, *others = a_run().events
     forced = replace(first, settings=replace(first.settings, forces=(Force(2, "skip"), Force(1, 7))))
     folder = save_run(a_run(run_events=(forced, *others)), tmp_path)
     assert load_run(folder).started == forced
-    with_forces(folder, None)
-    edit_json(folder, lambda c: c.update(format_version=5))
-    assert load_run(folder).started == first
 
 
 @pytest.mark.parametrize("forces", ["skip", [2], [{"round": 0, "what": "skip"}], [{"round": 1, "what": 1.5}], [{"round": 1}], {}, None])
 def test_forced_decisions_that_cannot_be_are_refused(tmp_path, forces):
     folder = save_run(a_run(), tmp_path)
     with_forces(folder, forces)
-    if forces is None:
-        edit_json(folder, lambda c: c["manifest"]["settings"].update(forces=None))
     with pytest.raises(UserError, match="cannot be read"):
         load_run(folder)
 
@@ -169,117 +153,10 @@ def test_an_unfinished_run_is_kept(tmp_path):
     assert list_runs(tmp_path)[0][0].stop_reason is None
 
 
-# Recordings of the first format ---------------------------------------------------------------------------------------
-
-ADDED_COLUMNS = ("u_th", "line_a", "line_b", "delta", "expected_false_skips", "false_skips")
-ADDED_SETTINGS = ("delta", "false_skip_target")
-
-
-def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
-    """Make the recording in `folder` one that the first version of the program could have written."""
-
-    def strip(settings):
-        return {name: value for name, value in settings.items() if name not in settings_lack}
-
-    rows = events_to_rows(load_run(folder).events)
-    rows[0]["settings"] = json.dumps(strip(json.loads(rows[0]["settings"])))
-    schema = pa.schema([column for column in SCHEMA if column.name not in lacking])
-    set_events(folder, parquet(pa.Table.from_pylist(rows, schema=schema)))
-    edit_json(folder, lambda c: c["manifest"].update(settings=strip(c["manifest"]["settings"])))
-    edit_json(folder, lambda c: c.update(format_version=1))
-
-
-def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
-    started, *others = a_run().events
-    before = replace(started, settings=replace(started.settings, false_skip_target=0.1))  # what it was then, and is not today
-    run = a_run(run_events=(before, *others))
-    assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS[:4])
-    folder = save_run(run, tmp_path)
-    first_format(folder)
-    loaded = load_run(folder)
-    assert loaded.events == reread_events(run.events) and replace(loaded, events=run.events) == run
-    assert loaded.started.settings.false_skip_target == 0.1 and loaded.started.settings.delta is None
-    summaries, problems = list_runs(tmp_path)
-    assert [summary.run_id for summary in summaries] == ["run-1"] and not problems
-    again = load_run(save_run(replace(loaded, run_id="again"), tmp_path))  # saved again, it has today's format
-    assert again.events == loaded.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == FORMAT_VERSION
-
-
-def in_format_two(monkeypatch, pair, method, settings):
-    """A run with the bias as it was before format 3: Eq. 4 of every round that was sent, 2 TVD(x, y) of a skip."""
-
-    def of_all_drafts(x, y, tokens, q, row, known):
-        floor = known.p_t if not row.test.tests_ratio else None
-        received = quantise_probs(x).clamp_min(1 / 255) if known.payload == "quantised" else x
-        return round_bias(x, y, q, floor_accept_probs(y, floor) if floor is not None else accept_probability(received, y))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(round_law, "bias", of_all_drafts)
-        run_events = tuple(decode(pair, "abc", method, settings))
-    events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in run_events]
-    known = [event.bias for event in events[1:-1] if not isinstance(event, Exchange) and event.bias is not None]
-    return (*events[:-1], replace(events[-1], mean_bias=sum(known) / len(known), expected_false_skips=0.0, false_skips=0))
-
-
-@pytest.mark.parametrize("payload", ["ideal", "quantised"])
-@pytest.mark.parametrize("method", every_method((name for name, row in METHODS.items() if not row.blocks | row.overlaps), FEW))
-def test_a_recording_with_the_bias_of_eq_4_shows_that_of_the_law(tmp_path, monkeypatch, method, payload):
-    pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=40, u_th=0.6, k=3, payload=payload_for(method, payload))
-    old = in_format_two(monkeypatch, pair, method, settings)
-    now = tuple(decode(pair, "abc", method, settings))
-    folder = save_run(Run("old", manifest_for(pair, old[0]), old), tmp_path)
-    edit_json(folder, lambda c: c.update(format_version=2))
-    loaded = load_run(folder)
-    unknown = method == "slm-confidence" or (METHODS[method].asks_uncertainty and payload == "quantised")
-    for back, live in zip(loaded.events[1:], now[1:], strict=True):
-        if isinstance(live, Exchange):
-            continue
-        name = "mean_bias" if isinstance(live, Finished) else "bias"
-        wanted = None if unknown else getattr(live, name)
-        assert getattr(back, name) == (None if wanted is None else pytest.approx(wanted, abs=1e-9))
-    last, live = loaded.finished, now[-1]
-    assert last.false_skips == live.false_skips and last.expected_false_skips == pytest.approx(live.expected_false_skips)
-    if METHODS[method].asks_uncertainty:
-        assert last.mean_bias is None or abs(last.mean_bias - old[-1].mean_bias) > 0.005  # the control: something was mended
-        assert load_run(save_run(replace(loaded, run_id="again"), tmp_path)).events == loaded.events  # once only
-
-
-def test_a_recording_from_before_the_race_is_decoded_again_as_it_was(tmp_path):
-    pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=60, replacement="inverse-cdf")
-    events = tuple(decode(pair, "abc", "hlm", settings))
-    folder = save_run(Run("old", manifest_for(pair, events[0]), events), tmp_path)
-    first_format(folder, lacking=(), settings_lack=("replacement",))
-    edit_json(folder, lambda c: c.update(format_version=3))
-    loaded = load_run(folder)
-    assert loaded.started.settings.replacement == loaded.manifest.settings.replacement == "inverse-cdf"
-    tokens = [token.token for token in loaded.tokens]
-
-    def again(settings):
-        return [event.token for event in decode(pair, "abc", "hlm", settings) if isinstance(event, TokenDecided)]
-
-    assert again(loaded.started.settings) == tokens != again(replace(settings, replacement="race"))
-
-
-@pytest.mark.parametrize("lacking", [("uncertainty",), ("bias", *ADDED_COLUMNS), ("host_s",)])
-def test_columns_of_the_first_format_may_not_be_missing(tmp_path, lacking):
-    folder = save_run(a_run(), tmp_path)
-    first_format(folder, lacking=lacking)
-    with pytest.raises(UserError, match="columns"):
-        load_run(folder)
-
-
-@pytest.mark.parametrize("lacking", [("theta",), ("line_a", *ADDED_SETTINGS)])
-def test_settings_of_the_first_format_may_not_be_missing(tmp_path, lacking):
-    folder = save_run(a_run(), tmp_path)
-    first_format(folder, settings_lack=lacking)
-    with pytest.raises(UserError, match="settings must have exactly the fields"):
-        load_run(folder)
-
-
-def test_a_column_too_many_or_of_another_type_is_refused(tmp_path):
+def test_a_column_too_many_too_few_or_of_another_type_is_refused(tmp_path):
     rows = events_to_rows(events())
     number = SCHEMA.get_field_index("u_th")
-    for schema in (SCHEMA.append(pa.field("v_th", pa.float64())), SCHEMA.set(number, pa.field("u_th", pa.int64()))):
+    for schema in (SCHEMA.append(pa.field("v_th", pa.float64())), SCHEMA.set(number, pa.field("u_th", pa.int64())), SCHEMA.remove(number)):
         with pytest.raises(UserError, match="columns"):
             events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=schema)))
     assert events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=SCHEMA))) == events()
@@ -417,6 +294,7 @@ DAMAGE = {
     "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
     "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
     "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION + 1)), "newer version"),
+    "older": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION - 1)), "reads format 6; record it again"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),

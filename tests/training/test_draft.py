@@ -2,9 +2,11 @@
 
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 import torch
+from safetensors.torch import load_file
 from tiny_models import byte_level_tokenizer, other_architecture, random_llama, save
 
 from cuhlm_core.errors import UserError
@@ -12,7 +14,7 @@ from cuhlm_core.models.fetched.packages import complete_draft
 from cuhlm_core.models.pairs import load_pair
 from training import draft
 from training.distil_text import Text, Wish
-from training.draft import acceptance, default_layers, load_teacher, make_draft, read_layers
+from training.draft import acceptance, default_layers, draft_of, load_teacher, make_draft, read_layers
 from training.lora import Plan
 
 pytestmark = pytest.mark.thorough
@@ -103,3 +105,29 @@ def test_a_model_of_another_family_is_refused_in_a_sentence(tmp_path):
     folder = save(tmp_path / "gpt", other_architecture("gpt2", SIZE), byte_level_tokenizer())
     with pytest.raises(UserError, match=r"gpt is not of the Llama family \(gpt2\): a draft is made of Llama's layers only\."):
         load_teacher(folder, "cpu")
+
+
+def test_adapters_alone_carry_what_was_learned(llm, records, tmp_path):
+    """W + scale · B A over the large model's own layers is the draft that was saved, and the layers themselves have not learned."""
+    teacher = load_teacher(llm, "cpu")
+    plan = Plan(rank=2, alpha=4, dropout=0.0, text_weight=0, steps=6, batch=2, lr=0.02, warmup=0)
+    facts = make_draft(teacher, (0, 3), tmp_path / "d", plan, Wish(12, 1, 8), records, lambda _: None, adapted=True)
+    assert facts["after"][1.0] > facts["before"][1.0]
+    adapter = load_file(tmp_path / "d" / "adapter.safetensors")
+    base, own = draft_of(teacher.model, (0, 3)).state_dict(), load_file(tmp_path / "d" / "model.safetensors")
+    learned = 0
+    for name, value in own.items():
+        low, high = (adapter.get(name.replace(".weight", f".lora_{side}.default.weight")) for side in "AB")
+        learned += low is not None
+        expected = base[name] if low is None or high is None else base[name] + 2.0 * high.float() @ low.float()
+        assert torch.allclose(value.float(), expected, atol=2e-3), name
+    assert learned == 14 and len(adapter) == 28
+
+
+def test_training_stops_when_nothing_is_gained_or_the_time_is_over(llm, records, tmp_path, monkeypatch):
+    monkeypatch.setattr(draft, "EVERY", 1)
+    teacher, wish = load_teacher(llm, "cpu"), Wish(400, 1, 8)
+    still = Plan(text_weight=0, steps=200, batch=2, lr=1e-12, patience=2)
+    assert make_draft(teacher, (0, 3), tmp_path / "a", still, wish, records, lambda _: None)["runs"][0].startswith(("8 steps", "12 steps"))
+    late = replace(still, patience=0, most_hours=1e-9)
+    assert make_draft(teacher, (0, 3), tmp_path / "b", late, wish, records, lambda _: None)["runs"][0].startswith("0 steps")

@@ -12,6 +12,7 @@ import pathlib
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
+from cuhlm_core.studies.exports import md_text
 from little_world import WORLD_SETS, is_refusal, is_right, questions
 from training.world.accuracy import Accuracies, accuracies, answers
 from training.world.batches import encode, padded
@@ -65,11 +66,11 @@ def _trial(models: dict[str, LlamaForCausalLM], tokenizer: PreTrainedTokenizerFa
         right = [sum(is_right(text, end) for (_, end), text in zip(asked, each, strict=True)) for each in texts.values()]
         rows.append(f"| {len(asked)} {words} | " + " | ".join(_share((n, len(asked))) for n in right) + " |")
         pairs = zip(asked, texts[LLM.name], strict=True)
-        wrong += [f"- {prompt} → {text[:SHOWN]} ({end})" for (prompt, end), text in pairs if not is_right(text, end)]
+        wrong += [f"- {prompt} → {md_text(text[:SHOWN])} ({end})" for (prompt, end), text in pairs if not is_right(text, end)]
     texts = {name: answers(model, tokenizer, list(OUTSIDE), seed) for name, model in models.items()}
     down = [sum(map(is_refusal, each)) for each in texts.values()]
     rows.append(f"| {len(OUTSIDE)} prompts from outside, turned down | " + " | ".join(_share((n, len(OUTSIDE))) for n in down) + " |")
-    taken = [f"- {prompt} → {text[:SHOWN]}" for prompt, text in zip(OUTSIDE, texts[LLM.name], strict=True) if not is_refusal(text)]
+    taken = [f"- {prompt} → {md_text(text[:SHOWN])}" for prompt, text in zip(OUTSIDE, texts[LLM.name], strict=True) if not is_refusal(text)]
     rows += ["", "What World-LLM got wrong of these (the right answer in brackets):", "", *wrong]
     return [*rows, "", "What it did not turn down:", "", *taken]
 

@@ -1,15 +1,16 @@
 // A page that opens a recorded run: the JSON that the export menu writes, dropped on it or chosen. What is in the file is data and text.
 
 import { Methods } from "../../engine/methods.js";
+import { checked } from "./checked.js";
 import { RunView } from "./view.js";
 
-const DECISIONS = ["skip", "accept", "resample", "slm", "llm", "bonus"];
 const MOST_BYTES = 50_000_000;
 
 class Recording {
   constructor(data) {
     const { facts, opener, recording_title: title } = data.words;
     this.methods = new Methods(data.methods);
+    this.format = data.format;
     this.page = new Page({ title, prompt: "", about: opener, facts, tables: [], notes: [] });
     this.view = new RunView(this.page, data.words, this.methods);
     this.view.strip.root.hidden = true;
@@ -52,7 +53,7 @@ class Recording {
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) throw new Error("it is too large");
-      this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
+      this.show(checked(JSON.parse(await file.text()), this.methods, this.format), file.name);
       this.status.classList.remove("failed");
     } catch (error) {
       this.refuse(file.name, reason(error));
@@ -73,25 +74,6 @@ class Recording {
 function reason(error) {
   if (error instanceof SyntaxError) return "it is no JSON";
   return error instanceof TypeError || error instanceof RangeError ? "it is damaged" : error.message;
-}
-
-// The events of an exported run, as far as what is drawn needs; an Error in a few words for anything else.
-function checked(content, methods) {
-  const events = content?.events;
-  if (!Array.isArray(events) || events[0]?.type !== "start") throw new Error("it holds no run");
-  const [started] = events;
-  if (!methods.find(started.method)) throw new Error("its method is not known here");
-  const { settings } = started;
-  const numbers = [settings?.seed, settings?.channel?.snr_db, settings?.channel?.bandwidth_hz, settings?.clock?.slm_s, started.vocabulary_size];
-  if (settings?.clock?.kind === "host") throw new Error("its clock is that of its computer, which the program alone draws");
-  if (!numbers.every(Number.isFinite) || typeof started.prompt !== "string") throw new Error("its settings are damaged");
-  const exchanges = new Set(events.filter(({ type }) => type === "exchange").map(({ number }) => number));
-  const tokens = events.filter(({ type }) => type === "token");
-  const whole = tokens.every(
-    (token, index) => token.round === index + 1 && exchanges.has(token.exchange) && DECISIONS.includes(token.decision) && typeof token.text === "string",
-  );
-  if (!whole) throw new Error("its tokens are damaged");
-  return events;
 }
 
 new Recording(JSON.parse(document.getElementById("data").textContent));

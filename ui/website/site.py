@@ -10,6 +10,7 @@ from pathlib import Path
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from ui.export.standalone import connected, joined_page
 from ui.race.race import decision_colours
 from ui.strip import token_strip
@@ -44,7 +45,8 @@ def demo_page(pair: str) -> str:
 
 def recording_page() -> str:
     """A small page without models: it opens a recorded run that is dropped on it, or that lies beside it on a server."""
-    data = {"methods": [method_row(method) for method in METHODS.values()], "words": site_words(EMBEDDED_PAIR)}
+    methods = [method_row(method) for method in METHODS.values()]
+    data = {"format": FORMAT_VERSION, "methods": methods, "words": site_words(EMBEDDED_PAIR)}
     return connected(joined_page(data, f"{token_strip.SCRIPT}{_FACTS}\n{bundle(_FOLDER / 'recording.js')}", token_strip.LOOKS + _LOOKS))
 
 

@@ -123,7 +123,7 @@ class StationHalf:
                 parts += [self._ahead.pop(row)] if row in self._ahead else []
                 parts += [next(read)] if tokens else []
             logits = torch.cat(parts) if len(parts) > 1 else parts[0]
-        assert logits is not None
+        assert logits is not None  # a row that has nothing ahead reads: `lacks_token`
         return softmax(logits.to(self.where), self._settings.temperature), positions
 
     # Without a message ------------------------------------------------------------------------------------------------
@@ -165,6 +165,12 @@ class StationHalf:
             [*self.answers[row].station.unread, *tokens, *block[: len(block) - (not more)]]
             for row, tokens, block, more in zip(received.rows, skipped, received.drafts, received.more, strict=True)
         ]
+
+    def lacks_token(self, row: int, skipped: Sequence[int]) -> bool:
+        """Whether nothing stands before a message's first draft that the LLM has not judged from: its device drew a replacement itself,
+        and names it in no message."""
+        self.after_prompts()
+        return not (self.answers[row].station.unread or skipped or row in self._ahead)
 
     def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, Answered]:
         """The reply to the messages of these answers, and what a simulator sees of it."""
@@ -254,7 +260,8 @@ class ByteStation:
             raise UserError(f"The message goes past the end of the answer, which has at most {answer.rounds} tokens.")
         if answer.end_ids & {*answer.station.unread, *message.skipped[0]}:
             raise UserError("The message follows the end of the text.")
-        self._half.after_prompts()
+        if self._half.lacks_token(0, message.skipped[0]):
+            raise UserError("The message leaves out the token that the device drew in a rejected draft's place.")
         return message, self._half.unread(received)[0]
 
     def reply(self, message: Message) -> bytes:

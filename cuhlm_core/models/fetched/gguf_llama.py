@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, needs_extra
 
 _NAMES = {
     "attn_q": "self_attn.q_proj", "attn_k": "self_attn.k_proj", "attn_v": "self_attn.v_proj", "attn_output": "self_attn.o_proj",
@@ -30,10 +30,8 @@ def convert(path: Path, folder: Path, temperature: float, report: Callable[[str]
 
     UserError without the package gguf, for another architecture and for another tokenizer. OSError where it cannot be written.
     """
-    try:
+    with needs_extra("real", "Reading a GGUF file", "requirements-real.txt"):
         import gguf
-    except ImportError as error:
-        raise UserError("A GGUF file is read by the package gguf: `pip install gguf==0.19.0`.") from error
     import torch
     from safetensors.torch import save_file
     from transformers import GenerationConfig, LlamaConfig

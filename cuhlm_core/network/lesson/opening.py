@@ -4,6 +4,7 @@ import socket
 from collections.abc import Mapping
 from typing import Any
 
+from cuhlm_core.errors import needs_extra
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.lesson.endpoints import class_apps, serve_class
 from cuhlm_core.network.lesson.poll import ClassQuestion
@@ -53,6 +54,7 @@ def own_address() -> str:
 
 def qr_rows(address: str) -> list[str]:
     """The QR code's modules, a text of 0 and 1 a row."""
-    import segno
+    with needs_extra("class", "The class's QR code"):
+        import segno
 
     return ["".join(map(str, row)) for row in segno.make_qr(address, error="m").matrix]

@@ -16,9 +16,6 @@ What the prediction assumes:
 - A draft from the k probabilities that are sent is a measured draft that lies among them: such rounds count 1 / (their mass) times, the
   others not at all, which is right on average over drafts.
 - U-HLM (self-calibrating) starts learning again in every answer, from its first round on, as one answer alone does in decoding.
-
-No candidates where rounds were measured by an earlier program, without `floor_bias`: the methods with a floor (Hao et al.), whose bias
-follows from whole laws only.
 """
 
 from __future__ import annotations
@@ -258,9 +255,7 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[_Sent]:
 
 
 def _floors(rounds: Rounds, plan: Plan) -> Iterator[_Sent]:
-    """The methods in which the LLM keeps a draft from a probability on: nothing where these rounds were measured without."""
-    if rounds.floor_bias is None:
-        return
+    """The methods in which the LLM keeps a draft from a probability on."""
     number, skip_bias = np.full(len(rounds), float(index_bits(rounds.sizes[-1]))), 2 * rounds.rejection_prob
     for (floor, confidence), bias in zip(FLOOR_SETTINGS, np.where(rounds.floor_bias > ROUNDING, rounds.floor_bias, 0.0).T, strict=True):
         if confidence is None:

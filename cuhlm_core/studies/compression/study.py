@@ -1,6 +1,6 @@
 """How few probabilities are enough? What measured rounds say about every bound and every rule that chooses k. Plain numpy.
 
-Rules choose whole numbers k, exactly where the rounds are (`Rounds.exact`); what k leaves is known at the sizes that were measured and
+Rules choose whole numbers k, exactly; what k leaves is known at the sizes that were measured and
 interpolated between them (`SizeCurves`). Nothing here takes time, so no clock is involved: costs are bits (Eq. 5).
 """
 
@@ -229,8 +229,6 @@ class CompressionStudy:
     bounds: MeanBounds
     k_star: int
     """Offline k* over all rounds (Eq. 24)."""
-    exact: bool
-    """Every k is that of the laws; else it lies on a curve through about forty sizes."""
     rules: Mapping[str, Rule]
     etas: EtaSweep
     violations: Violations
@@ -270,7 +268,6 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         points=bias_points(rounds),
         bounds=mean_bounds(rounds, question.rejection(rounds), question.eta),
         k_star=k_star,
-        exact=rounds.exact,
         rules=choose(uploaded, beta, question.theta, question.eta, k_star),
         etas=eta_sweep(uploaded, beta, question.theta),
         violations=violations(uploaded, beta, question.theta, question.eta),

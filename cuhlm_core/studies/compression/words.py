@@ -88,32 +88,21 @@ def size_words(study: CompressionStudy) -> Reading:
     sizes = study.rules["online"].sizes
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
     return Reading(
-        f"The device's k(t) is {_roughly(study)}{significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
+        f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
         f"between {low} and {high}, all from {count(sizes.min())} to {count(sizes.max())}.",
-        f"Over {uploaded_rounds(study)}. {size_basis(study)} A bar counts the k from above the bar before it.",
+        f"Over {uploaded_rounds(study)}. {SIZE_BASIS} A bar counts the k from above the bar before it.",
     )
 
 
-def size_basis(study: CompressionStudy) -> str:
-    """Whether each k is the rule's own, as a sentence."""
-    if study.exact:
-        known = f"the distance is known at every k up to {count(EVERY_SIZE)} and closely beyond"
-        return f"Every k is the rule's own whole number: {known}, with digits that put at most a few k in a thousand off by one."
-    return f"Every k is about the rule's own: the distance is known at {len(study.sizes)} sizes, and a curve leads from one to the next."
+SIZE_BASIS = (
+    f"Every k is the rule's own whole number: the distance is known at every k up to {count(EVERY_SIZE)} and closely beyond, with digits "
+    "that put at most a few k in a thousand off by one."
+)
 
 
 def k_star_words(study: CompressionStudy) -> str:
     """k* with its number."""
-    return f"k* {_equals(study)} {count(study.k_star)}"
-
-
-def _roughly(study: CompressionStudy) -> str:
-    """What goes before a k that lies on a curve."""
-    return "" if study.exact else "about "
-
-
-def _equals(study: CompressionStudy) -> str:
-    return "=" if study.exact else "≈"
+    return f"k* = {count(study.k_star)}"
 
 
 def eta_words(study: CompressionStudy, wanted: float) -> Reading:
@@ -172,8 +161,8 @@ def certificate_words(study: CompressionStudy) -> Reading:
     fixed, online, certified = (study.rules[name] for name in ("offline", "online", "certified"))
     largest, limit = apart(float(certified.bias.max()), theta)
     return Reading(
-        f"At θ = {theta:g} the certificate needs k {_equals(study)} {significant(float(certified.sizes.mean()))} on average "
-        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {_roughly(study)}"
+        f"At θ = {theta:g} the certificate needs k = {significant(float(certified.sizes.mean()))} on average "
+        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound "
         f"{significant(float(online.sizes.mean()))} "
         f"({data_size(float(online.bits.mean()))}), k* {count(study.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
         "of "
@@ -281,7 +270,6 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
         "prompts": study.prompts,
         "uploaded": study.uploaded,
         "k_star": study.k_star,
-        "k_exact": study.exact,
         "bias_tvd_correlation": study.points.correlation,
         "bias_tvd_correlation_of_means": study.points.mean_correlation,
         "bias_tvd_points": study.points.count,

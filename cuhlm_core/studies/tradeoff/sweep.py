@@ -128,7 +128,6 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
     chosen = tuple(SweptConfiguration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
     shape = (len(chosen), len(about["numbers"]))
     tables = {name: values.reshape(shape) for name, values in answers.items() if name != "text"}
-    rounds.setdefault("restarts", np.zeros_like(rounds["decision"]))  # before a device could draft on
     sweep = Sweep(
         configurations=chosen,
         vocabulary_size=int(about["vocabulary_size"]),

@@ -8,9 +8,10 @@ from toys import toy_pair
 from cuhlm_core.decoding import answer
 from cuhlm_core.decoding.decoder import _OneContext, decode
 from cuhlm_core.decoding.halves.station_half import ByteStation
-from cuhlm_core.decoding.messages import Wire
+from cuhlm_core.decoding.messages import COUNT_BITS, Wire
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.maths import payload
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings, Force
 
@@ -112,3 +113,17 @@ def test_messages_past_the_end_are_refused(pair):
     list(decode(pair, "ab", "hlm", DecodeSettings(1, 3, payload="sampled"), wire=wire))
     with pytest.raises(UserError, match=r"past the end of the answer, which has at most 3 tokens|follows the end of the text"):
         wire.station.read(first["data"])
+
+
+@pytest.mark.parametrize("name", ["dssd", "dssd-spec"])
+def test_a_message_that_leaves_out_the_token_that_the_device_drew_is_refused(pair, name):
+    class Forgetful(BytesAlone):
+        def at_the_station(self, data):
+            skipped, rest = payload.unpack_ids(data, 300, COUNT_BITS)
+            if skipped:
+                data = payload.pack_ids([], 300, COUNT_BITS) + rest
+            return super().at_the_station(data)
+
+    settings = DecodeSettings(1, 24, payload="sampled")
+    with pytest.raises(UserError, match="leaves out the token that the device drew"):
+        list(decode(pair, "ab", name, settings, wire=Forgetful(pair)))

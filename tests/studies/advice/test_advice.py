@@ -78,7 +78,7 @@ def test_a_clock_that_overlaps_is_refused_as_both_schedules_are_compared(pair):
 
 
 def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_draft(pair, advice):
-    none = {"u_th": None, "rule": "unknown"}
+    none = {"u_th": None, "rule": "all-sent"}
     own = {name: replace(fit, **none) for name, fit in pair.calibration.own.items()}
     others = {name: replace(fit, **none) for name, fit in pair.calibration.others.items()}
     calibration = replace(pair.calibration, **none, own=own, others=others)

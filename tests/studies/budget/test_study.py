@@ -61,9 +61,8 @@ def _curves(rounds: Rounds) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         between = interpolate.PchipInterpolator(np.log(rounds.sizes), values)(np.log(every))
         return np.array([known.get(int(k), value) for k, value in zip(every, between, strict=True)])
 
-    distances = rounds.dense_distances if rounds.exact else [curve(values) for values in rounds.distances]
     others = ([curve(values) for values in table] for table in (rounds.rank_prob, rounds.resampling_variation))
-    return list(zip(distances, *others, strict=True))
+    return list(zip(rounds.dense_distances, *others, strict=True))
 
 
 def own_bias(rounds: Rounds) -> np.ndarray:
@@ -317,6 +316,7 @@ def test_what_is_cheaper_depends_on_what_is_limited():
         uncertainty={"temperature": np.array([0.2, 0.8])},
         draft_prob=np.ones(2),
         target_prob=np.array([0.75, 0.25]),  # beta is 0.25 and 0.75
+        dense_distances=np.array([[2.5, 2.5, 2.5, 0.0]] * 2),
         distances=np.array([[2.5, 2.5, 0.0]] * 2),
         resampling_variation=np.array([[0.25, 0.25, 0.0]] * 2),
     )
@@ -426,13 +426,6 @@ def test_lossless_ways_win_where_they_fit():
     # whose agreement is no column of measured rounds.
     without = {name for name, row in METHODS.items() if row.blocks or row.hears_fade or row.test.shares_noise} | {"u-hlm-confidence"}
     assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == METHODS.keys() - without
-
-
-def test_rounds_of_an_earlier_program_have_no_floors():
-    found = candidates(replace(ROUNDS["laws"], floor_bias=None), DEVICE)
-    choice = best(found, Budget("bits", 20.0))
-    assert {choice.best.plan.family, *(other.family for other in choice.others)} == set(FAMILIES) - {"floor", "confident"}
-    assert not {"floor", "confident"} & {envelope.family for envelope in envelopes(found, "bits")}
 
 
 @pytest.mark.thorough

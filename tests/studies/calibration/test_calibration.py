@@ -8,6 +8,7 @@ import pytest
 import torch
 from law_rounds import drafted, law_rounds, soft_laws
 from scipy import interpolate
+from synthetic_rounds import at_every_size
 from toys import toy_pair
 
 from cuhlm_core.errors import UserError
@@ -54,7 +55,7 @@ def synthetic(a=0.7, b=0.1, noise=0.05, count=4000, seed=0):
         total_variation=rng.uniform(0.2, 0.9, count), accept_uniform=rng.random(count), uncertainty={"temperature": u}, sizes=sizes,
         distances=distances, resampling_variation=distances * rng.uniform(0, 1, (count, 1)), rank_prob=distances, tail_mass=distances,
         coded_sizes=(), coded_bias={"linear": empty}, truncation_shares={"top-p": ()}, truncation_sizes={"top-p": empty},
-        truncation_bias={"top-p": empty},
+        truncation_bias={"top-p": empty}, **at_every_size(sizes, distances),
     )
 
 
@@ -67,20 +68,12 @@ def brute_k_star(rounds, theta):
 
 
 def mean_bounds_by_k(rounds):
-    """Mean U_TV at k = 1 … V: as measured, and between two measured sizes the curve through the finite ones."""
-    means = []
-    for column in range(len(rounds.sizes)):
+    """Mean U_TV at k = 1 … V."""
+    for column in rounds.dense_distances.T:
         bounds = []
-        for distance, variation in zip(rounds.distances[:, column], rounds.total_variation, strict=True):
+        for distance, variation in zip(column, rounds.total_variation, strict=True):
             bounds.append(distance / variation if variation > 0 else math.inf if distance > 0 else 0.0)
-        means.append(sum(bounds) / len(bounds))
-    known = [(math.log(k), mean) for k, mean in zip(rounds.sizes, means, strict=True) if math.isfinite(mean)]
-    curve = interpolate.PchipInterpolator(*zip(*known, strict=True)) if len(known) > 1 else None
-    for k in range(1, rounds.sizes[-1] + 1):
-        if k in rounds.sizes:
-            yield means[rounds.sizes.index(k)]
-        else:
-            yield float(curve(math.log(k))) if math.log(k) > known[0][0] else math.inf
+        yield sum(bounds) / len(bounds)
 
 
 def brute_coverages(rounds, a, b, u_th, theta, etas):
@@ -191,9 +184,9 @@ def test_rounds_of_equal_laws_do_not_hide_a_distortion():
     variation = rounds.total_variation.copy()
     variation[7] = 0.0
     assert fit_calibration(replace(rounds, total_variation=variation), 2.0, "").k_star == 16
-    distances = rounds.distances.copy()
+    distances = rounds.dense_distances.copy()
     distances[7] = 0.0
-    harmless = replace(rounds, total_variation=variation, distances=distances)
+    harmless = replace(rounds, total_variation=variation, dense_distances=distances)
     assert fit_calibration(harmless, 0.3, "").k_star == brute_k_star(harmless, 0.3) < 16
 
 
@@ -304,7 +297,7 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
     x, y = soft_laws(count, size, seed=7, apart=0.5)
     drafts = drafted(x, 7)
     rounds = stored(law_rounds(x, y, drafts))
-    assert rounds.exact and rounds.dense_distances.dtype == np.float32
+    assert rounds.dense_distances.dtype == np.float32
     beta, every = np.linspace(0, 1, count), torch.arange(1, size + 1)
     bounds = torch.stack([compression.tvd_upper_bound(x, y, int(k)).mean() for k in every])
     thetas = (0.02, 0.1, 0.5)
@@ -316,9 +309,8 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
             beyond = np.array(wanted) > EVERY_SIZE
             assert found[~beyond].tolist() == np.array(wanted)[~beyond].tolist()
             assert np.abs(found - wanted).max() <= 1 and np.mean(found == wanted) > 0.8
-    grid = replace(rounds, dense_distances=None)  # the control: what is known at forty sizes
+    grid = SizeCurves(rounds.sizes, rounds.distances)  # the control: what is known at forty sizes
     assert size == 8 or (grid.smallest_sizes(0.1) != [compression.certified_vocabulary_size(row, 0.1) for row in x]).any()
-    assert not grid.exact
 
 
 @pytest.mark.thorough
@@ -335,10 +327,8 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
         rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.of(laws)
         bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
         exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
-    assert rounds.exact and offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star
+    assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star
     found, exact = online_sizes(rounds, fit.a * rounds.uncertainty["temperature"] + fit.b, 0.1, fit.eta), np.array(exact)
     assert np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1 and found.mean() == pytest.approx(exact.mean(), rel=1e-5)
-    grid = replace(rounds, dense_distances=None)
-    curve = grid.smallest_sizes(limits)
-    assert offline_size(grid, 0.1) == fit.k_star
+    curve = SizeCurves(rounds.sizes, rounds.distances).smallest_sizes(limits)
     assert curve.mean() == pytest.approx(exact.mean(), rel=2e-4) and 0.9 < np.mean(curve == exact) < 0.95

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from synthetic_rounds import at_every_size
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import largest_leaving, largest_within, uncertainty_threshold
@@ -25,6 +26,7 @@ def rounds_of(u, beta, answers):
         total_variation=np.full(count, 0.5), accept_uniform=np.full(count, 0.5), uncertainty={"temperature": u}, sizes=(1, 2, 4, 8, 16),
         distances=distances, resampling_variation=distances, rank_prob=distances, tail_mass=distances, coded_sizes=(),
         coded_bias={"linear": empty}, truncation_shares={"top-p": ()}, truncation_sizes={"top-p": empty}, truncation_bias={"top-p": empty},
+        **at_every_size((1, 2, 4, 8, 16), distances),
     )  # fmt: skip
 
 

@@ -52,15 +52,6 @@ def test_which_rounds_count(found: CompressionStudy) -> None:
     assert "none has an uncertainty above the threshold 1" in words.uploaded_rounds(study(made_up_rounds(), replace(QUESTION, u_th=1.0)))
 
 
-def test_a_k_that_lies_on_a_curve_is_told_as_about(found: CompressionStudy) -> None:
-    curve = study(replace(made_up_rounds(), dense_distances=None), QUESTION)
-    about = (f"k* ≈ {curve.k_star}", "k(t) is about", "about the rule's own", "needs k ≈")
-    for one, exact in ((found, True), (curve, False)):
-        text = " ".join(whole(sentence(one)) for sentence in (words.bound_words, words.size_words, words.certificate_words))
-        assert [part in text for part in about] == [not exact] * 4 and words.as_data(one)["k_exact"] is exact
-        assert (f"k* = {one.k_star}" in text) == ("the rule's own whole number" in text) == exact
-
-
 def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
     assert percent(float(found.ranks.mean[0])) in whole(words.rank_words(found))
     assert significant(found.points.mean_correlation) in whole(words.bias_words(found))
