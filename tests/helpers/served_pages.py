@@ -2,9 +2,16 @@
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
+from cuhlm_core.events import Event, Started
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
+from ui.export.standalone import _rounds
+from ui.strip.chips import chips
+from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
 
 _PROGRAM = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
 
@@ -24,17 +31,12 @@ def data_of(html: str) -> dict[str, Any]:
 
 def beside(file: str) -> str:
     """A script that runs before a page's own: a host serves that file beside it, and the address opens it."""
-    return f"location.search = '?open=run.json'; globalThis.fetch = async () => ({{ ok: true, blob: async () => new Blob([{json.dumps(file)}]) }});"
+    answer = f"{{ ok: true, blob: async () => new Blob([{json.dumps(file)}]) }}"
+    return f"location.search = '?open=run.json'; globalThis.fetch = async () => ({answer});"
 
 
-def drawn(events: Any, settings: Any) -> dict[str, Any]:
+def drawn(events: Sequence[Event], settings: DecodeSettings) -> dict[str, Any]:
     """What Python sends to its pages of a run, at these settings' channel and clock."""
-    from cuhlm_core.events import Started
-    from cuhlm_core.runs.columns import run_table
-    from ui.export.standalone import _rounds
-    from ui.strip.chips import chips
-    from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
-
     started = events[0]
     assert isinstance(started, Started)
     table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
@@ -43,5 +45,4 @@ def drawn(events: Any, settings: Any) -> dict[str, Any]:
     for chip in made:
         for part in chip.get("parts", [chip]):
             part["seconds"] = float(table.costs.total_s[part["round"] - 1])
-    sent: dict[str, Any] = plain({"chips": made, "board": _board_data(board, 0), "rounds": _rounds(events, table)})
-    return sent
+    return dict(plain({"chips": made, "board": _board_data(board, 0), "rounds": _rounds(events, table)}))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -20,6 +20,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
 from cuhlm_core.runs.comparison import lanes, shared_settings
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.settings import DecodeSettings, Force
 from cuhlm_core.storage import plain
@@ -60,7 +61,9 @@ def recordings() -> dict[str, dict]:
     scripts, pages = {"recording": program}, []
     for method in RECORDED:
         events = decoded(method)
-        scripts[method] = beside(json.dumps(plain({"events": [event_fields(event) for event in events]})))
+        scripts[method] = beside(
+            json.dumps(plain({"manifest": {"format_version": FORMAT_VERSION}, "events": [event_fields(event) for event in events]}))
+        )
         page = Page(body).media(STILL).run(method).run("recording").wait(100)
         page.look("chips", ".token").look("counters", ".number").look("status", ".status").look("prompt", ".prompt")
         for number in chosen(events):
@@ -135,7 +138,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
 }
 """In this order, each from where the one before left the page: what is done at a control, and what it is to set."""
 LOOKS = {
-    "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed", "bar": ".bar",
+    "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed",
     "chosen": ".choices select, .choices input",
 }  # fmt: skip
 LINK = ("snr_db", "rtt_s", "fading", "schedule")
@@ -209,7 +212,7 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
         known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
         shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
         assert [node.text for node in site[name, "outputs"]] == [SAID[row].format(shown[row]).replace("-", "−") for row in SLIDERS]
-    assert found == dict.fromkeys(found, [])
+    assert found == {step: [] for step in found}
 
 
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
