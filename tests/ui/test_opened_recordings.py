@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.runs.series import events_json
 from cuhlm_core.storage import SHIPPED_CACHE
@@ -17,9 +18,9 @@ ROOT = Path(__file__).parents[2]
 READ = """
 import { readFileSync } from "node:fs";
 import { checked } from "%s";
-const { runs, methods } = JSON.parse(readFileSync(0, "utf-8"));
+const { runs, methods, format } = JSON.parse(readFileSync(0, "utf-8"));
 const known = { find: (name) => methods.includes(name) };
-const answer = (run) => { try { checked(run, known); return ""; } catch (error) { return error.message; } };
+const answer = (run) => { try { checked(run, known, format); return ""; } catch (error) { return error.message; } };
 console.log(JSON.stringify(runs.map(answer)));
 """
 TOPS = ("draft_top", "target_top", "resampling_top")
@@ -31,7 +32,7 @@ def refusals(runs: list) -> list[str]:
     if (node := shutil.which("node")) is None:
         pytest.skip("what the website opens is tested with node")
     script = READ % (ROOT / "ui" / "website" / "checked.js").as_uri()
-    asked = json.dumps({"runs": runs, "methods": [*METHODS]})
+    asked = json.dumps({"runs": runs, "methods": [*METHODS], "format": FORMAT_VERSION})
     done = subprocess.run([node, "--no-warnings", "--input-type=module", "-e", script], input=asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
