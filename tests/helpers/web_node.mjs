@@ -70,7 +70,8 @@ class Page {
     const { clock, window, document } = this;
     const listeners = (name) => window[name].bind(window);
     const own = {
-      document, console, URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, queueMicrotask, AbortController, Blob,
+      document, console, URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, queueMicrotask, AbortController, Blob, File, atob,
+      scrollTo() {},
       ...Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(window)).filter(([name]) => /^[A-Z]/.test(name)).map(([name]) => [name, window[name]])),
       MutationObserver: window.MutationObserver, Event: window.Event, ResizeObserver: Observer, IntersectionObserver: Observer,
       performance: { now: () => clock.now },
@@ -97,6 +98,13 @@ class Page {
       const [left, top, width, height] = box(this);
       return { left, top, width, height, x: left, y: top, right: left + width, bottom: top + height };
     };
+    // It checks no input, and its own select cannot be set.
+    Object.defineProperty(this.window.HTMLInputElement.prototype, "validity", { configurable: true, value: { valid: true } });
+    Object.defineProperty(this.window.HTMLSelectElement.prototype, "value", {
+      configurable: true,
+      get() { return this.chosen ?? this.querySelector("option")?.value ?? ""; },
+      set(value) { this.chosen = [...this.querySelectorAll("option")].some((option) => option.value === String(value)) ? String(value) : ""; },
+    });
     for (const [name, get] of Object.entries(getters)) {
       for (const kind of ["client", "offset", "scroll"]) {
         Object.defineProperty(proto, kind + name, { configurable: true, get() { return get(this); } });
@@ -160,6 +168,7 @@ const STEPS = {
 // What can be seen of a node.
 function seen(node) {
   const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+  for (const name of ["min", "max", "value", "checked", "disabled"]) if (node[name] !== undefined && node[name] !== false) attributes[name] = String(node[name]);
   const style = (attributes.style ?? "").split(";").filter((rule) => rule.includes(":")).map((rule) => {
     const at = rule.indexOf(":");
     return [rule.slice(0, at).trim(), rule.slice(at + 1).trim()];

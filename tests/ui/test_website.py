@@ -4,28 +4,24 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from command_line import assert_refused, run
 from engine_node import in_node, settings_json
+from served_pages import drawn
 from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Started, event_fields
+from cuhlm_core.events import event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
-from ui.export.standalone import _rounds
-from ui.strip.chips import chips
-from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
 from ui.website import site
 from ui.website.site import site_page
 from ui.website.words import site_words
@@ -37,19 +33,6 @@ MOST_BYTES, MOST_GZIPPED = 12_000_000, 8_000_000
 @pytest.fixture(scope="module")
 def words() -> dict[str, Any]:
     return plain(site_words(EMBEDDED_PAIR))
-
-
-def drawn(events: Sequence[Event], settings: DecodeSettings) -> dict[str, Any]:
-    """What Python sends to its pages of a run, at these settings' channel and clock."""
-    started = events[0]
-    assert isinstance(started, Started)
-    table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
-    board = Board(**drawn_of(started, None, table, settings), bar=Bar(""), active=False, paused=False, on_press=lambda _: None)
-    made = chips(events, scenes=True)
-    for chip in made:
-        for part in chip.get("parts", [chip]):
-            part["seconds"] = float(table.costs.total_s[part["round"] - 1])
-    return plain({"chips": made, "board": _board_data(board, 0), "rounds": _rounds(events, table)})
 
 
 def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:

@@ -37,7 +37,7 @@ export class RaceView {
       if (ticket !== this.ticket) return;
       runs.push([...decode(pair, prompt, methods.find(name), suited(settings, methods.find(name)))]);
     }
-    this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text parts from the first one's.";
+    this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.";
     this.runs = runs;
     this.draw(`race-${ticket}`);
   }
@@ -70,7 +70,7 @@ export class RaceView {
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const gain = method.name === WHOLE ? "" : ` · ${significant(hlm / spent, 2)} × HLM`;
     const reference = methods.find(WHOLE).title;
-    const parts = parting === null ? "the same text" : `parts from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
+    const parts = parting === null ? "the same text" : `diverges from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
     const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },

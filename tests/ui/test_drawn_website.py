@@ -1,0 +1,270 @@
+"""What the website draws, in node, beside Python's run under the same settings: a recorded run's page, and the page that decodes."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+from sent_strips import decoded
+from served_pages import beside, data_of, drawn, served
+from web_node import Node, Page, in_node
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Event, TokenDecided, event_fields
+from cuhlm_core.format import visible_text
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import complete_settings
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
+from cuhlm_core.runs.comparison import lanes, shared_settings
+from cuhlm_core.runs.manifest import FORMAT_VERSION
+from cuhlm_core.runs.presets import PRESETS
+from cuhlm_core.settings import DecodeSettings, Force
+from cuhlm_core.storage import plain
+from ui.race.race import race_data
+from ui.setting_controls import ROWS
+from ui.website.site import recording_page, site_page
+
+STILL = "(prefers-reduced-motion: reduce)"
+
+
+def shares(nodes: list[Node], side: str = "width") -> list[float]:
+    return [float(node.style[side].removesuffix("%")) / 100 for node in nodes]
+
+
+def flat(tokens: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [part for chip in tokens for part in chip.get("parts", [chip])]
+
+
+# A recorded run --------------------------------------------------------------------------------------------------------
+
+RECORDED = ("cu-hlm-online", "dssd", "u-hlm-adaptive", "spec", "dssd-spec", "slm", "llm", "shared-noise-skip")
+HOSTS = {"SLM time, this host", "LLM time, this host", "Round time, this host"}
+INSPECTOR = {
+    "sentence": ".inspector > p", "meters": ".meter-words", "filled": ".meter .meter-track i", "ticks": ".meter u",
+    "roles": ".top-name", "tops": ".top-bar", "bars": ".top-bar .meter-track i", "names": ".facts dt", "values": ".facts dd",
+}  # fmt: skip
+
+
+def chosen(events: tuple[Event, ...]) -> list[int]:
+    """The first round of each decision, and the last one."""
+    tokens = [event for event in events if isinstance(event, TokenDecided)]
+    return sorted({*{token.decision: token.round for token in reversed(tokens)}.values(), tokens[-1].round})
+
+
+@pytest.fixture(scope="module")
+def recordings() -> dict[str, dict]:
+    body, program = served(recording_page())
+    scripts, pages = {"recording": program}, []
+    for method in RECORDED:
+        events = decoded(method)
+        scripts[method] = beside(
+            json.dumps(plain({"manifest": {"format_version": FORMAT_VERSION}, "events": [event_fields(event) for event in events]}))
+        )
+        page = Page(body).media(STILL).run(method).run("recording").wait(100)
+        page.look("chips", ".token").look("counters", ".number").look("status", ".status").look("prompt", ".prompt")
+        for number in chosen(events):
+            token = f'.token[data-round="{number}"]'
+            page.event(token, "pointerover").event(token).wait(50).look((number, "chip"), token)
+            for name, selector in INSPECTOR.items():
+                page.look((number, name), selector)
+        pages.append(page)
+    return dict(zip(RECORDED, in_node(scripts, pages), strict=True))
+
+
+@pytest.mark.parametrize("method", RECORDED)
+def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict[str, dict]) -> None:
+    looks, events = recordings[method], decoded(method)
+    ours = drawn(events, events[0].settings)
+    assert looks["status"][0].text == "run.json" and looks["prompt"][0].text == events[0].prompt
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    assert [node.text for node in looks["counters"]] == counters(ours)
+    names = [name for name, _ in data_of(recording_page())["words"]["facts"]]
+    for number in chosen(events):
+        seen, told = {name: looks[number, name] for name in (*INSPECTOR, "chip")}, ours["rounds"][number - 1]
+        assert seen["chip"][0]["title"] == flat(ours["chips"])[number - 1]["hint"]
+        assert seen["sentence"][0].text == told["sentence"]
+        assert [node.text for node in seen["meters"]] == [words for *_, words in told["meters"]]
+        assert shares(seen["filled"]) == pytest.approx([share for _, share, *_ in told["meters"]], abs=6e-5)
+        assert shares(seen["ticks"], "left") == pytest.approx([tick for _, _, tick, _ in told["meters"] if tick is not None], abs=6e-5)
+        assert [node.text for node in seen["roles"]] == [f"{role}: {text}" if role else text for role, text, _ in told["tops"]]
+        probs = [prob for *_, row in told["tops"] for prob in row if prob]
+        assert [node.text for node in seen["tops"]] == [words for _, words in probs]
+        assert shares(seen["bars"]) == pytest.approx([prob for prob, _ in probs], abs=6e-5)
+        facts = {name.text: value.text for name, value in zip(seen["names"], seen["values"], strict=True) if name.text not in HOSTS}
+        assert facts == {name: value for name, value in zip(names, told["facts"], strict=True) if value != "–" and name not in HOSTS}
+
+
+def counters(ours: dict[str, Any]) -> list[str]:
+    """Number, unit and small print of each counter at the end of a run."""
+    rows = ours["board"]["counters"]
+    said = [
+        (row["values"][-1], row["one"] if row["values"][-1] == "1" and row["one"] else row["words"], row["asides"][-1:]) for row in rows
+    ]
+    return [value + words + "".join(aside) for value, words, aside in said]
+
+
+# The page that decodes -------------------------------------------------------------------------------------------------
+
+START = DecodeSettings()
+Change = Callable[[DecodeSettings], DecodeSettings]
+
+
+def link(**changes: Any) -> Change:
+    return lambda settings: replace(settings, channel=replace(settings.channel, **changes))
+
+
+def clock(**changes: Any) -> Change:
+    return lambda settings: replace(settings, clock=replace(settings.clock, **changes))
+
+
+def own(**changes: Any) -> Change:
+    return lambda settings: replace(settings, **changes)
+
+
+MOVES: dict[str, tuple[str, float | str, Change]] = {
+    "u_th": ("input", 0.3, own(u_th=0.3)),
+    "theta": ("input", 0.02, own(theta=0.02)),
+    "snr_db": ("input", -11, link(snr_db=-11.0)),
+    "rtt_s": ("input", 120, clock(rtt_s=0.12)),
+    "fading": ("change", "rician", link(fading="rician")),
+    "payload": ("change", "quantised", own(payload="quantised")),
+    "seed": ("change", 5, own(seed=5)),
+    "method": ("change", "shared-noise-skip", own()),
+    "schedule": ("change", "overlapped", clock(schedule="overlapped")),
+}
+"""In this order, each from where the one before left the page: what is done at a control, and what it is to set."""
+LOOKS = {
+    "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed",
+    "chosen": ".choices select, .choices input",
+}  # fmt: skip
+LINK = ("snr_db", "rtt_s", "fading", "schedule")
+"""Moves that change no token of these methods, only its costs."""
+SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
+SAID = {"u_th": "u_th {:.3f}", "snr_db": "SNR {:.1f} dB", "theta": "θ {:.3f}", "rtt_s": "RTT {:.0f} ms"}
+
+
+def run_of(method: str, settings: DecodeSettings, prompt: str = next(iter(WORLD_EXAMPLES))) -> list[Event]:
+    """Python's run."""
+    return list(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
+
+
+def after(page: Page, step: str) -> Page:
+    page.wait(50)
+    for name, selector in LOOKS.items():
+        page.look((step, name), selector)
+    return page
+
+
+FORCED = 3
+"""The round that is decided by hand."""
+
+
+@pytest.fixture(scope="module")
+def site() -> dict:
+    """One visit: each control is moved once, a round is decided by hand, the race is opened, a question is chosen."""
+    html = site_page(EMBEDDED_PAIR)
+    body, program = served(html)
+    page = after(Page(body).media(STILL).run("site"), "start")
+    page.look("examples", ".example option")
+    for name, (kind, value, _) in MOVES.items():
+        control = f".field.{name} {'select' if isinstance(value, str) else 'input'}"
+        page.input(control, value)
+        after(page.event(control, "change") if kind == "change" else page, name)
+    token = f'.token[data-round="{FORCED}"]'
+    page.event(token).wait(50).look("otherwise", ".otherwise button")
+    after(page.event(".otherwise button"), "forced")
+    page.run("open the race").event(".racing", "toggle").wait(500)
+    for name in ("title", "travels", "speed-so-far", "status", "flag"):
+        page.look(("race", name), f".racing .{name}")
+    page.look(("race", "parting"), ".racing .token.parting").look(("race", "tokens"), ".racing .token")
+    after(page.event(".presets button"), "preset").look("asked", "textarea")
+    looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
+    return looks | {"presets": data_of(html)["pair"]["presets"]}
+
+
+def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:
+    """What stands on the page after a step, beside Python's run."""
+    ours = drawn(events, settings)
+    seen = {name: looks[step, name] for name in LOOKS}
+    pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in flat(ours["chips"])])
+    found: list[tuple] = [pair for pair in pairs if pair[0] != pair[1]]
+    text = "".join(event.text for event in events if isinstance(event, TokenDecided))
+    answer = reached_answer(events[0].prompt, text, EMBEDDED_PAIR)
+    said = [*counters(ours), *([f"{answer.mark}answer{answer.words}"] if answer else [])]
+    found += [pair for pair in zip_longest([node.text for node in seen["counters"]], said) if pair[0] != pair[1]]
+    return found + [(node.text, "nothing failed") for node in seen["failed"]]
+
+
+def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
+    assert [node.text for node in site["examples"]] == list(WORLD_EXAMPLES)
+    settings, method = START, "cu-hlm-online"
+    events = run_of(method, settings)
+    found: dict[str, Any] = {"start": differences(site, "start", events, settings)}
+    for name, (_, value, change) in MOVES.items():
+        method, settings = str(value) if name == "method" else method, change(settings)
+        asked = shared_settings(settings, METHODS[method])
+        events = events if name in LINK else run_of(method, asked)
+        found[name] = differences(site, name, events, asked)
+        known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
+        shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
+        assert [node.text for node in site[name, "outputs"]] == [SAID[row].format(shown[row]).replace("-", "−") for row in SLIDERS]
+    assert found == {step: [] for step in found}
+
+
+def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
+    first = complete_settings(START, METHODS["cu-hlm-online"], load_pair(EMBEDDED_PAIR).calibration, 4096)
+    sliders = site["start", "sliders"]
+    assert [float(node["value"]) for node in sliders] == [first.u_th, first.channel.snr_db, first.theta, 0.0]
+    for name, node in zip(SLIDERS, sliders, strict=True):
+        ROWS[name].check(ROWS[name].read(float(node["min"])))
+        ROWS[name].check(ROWS[name].read(float(node["max"])))
+    assert [node["value"] for node in site["start", "chosen"]] == ["cu-hlm-online", "rayleigh", "sequential", "travels", "0"]
+
+
+def settled() -> DecodeSettings:
+    """Where all moves leave the page."""
+    settings = START
+    for _, _, change in MOVES.values():
+        settings = change(settings)
+    return settings
+
+
+def test_a_round_that_is_decided_by_hand_is_forced_and_the_rest_follows(site: dict) -> None:
+    settings = shared_settings(settled(), METHODS["shared-noise-skip"])
+    token, audit = (event for event in run_of("shared-noise-skip", settings) if getattr(event, "round", 0) == FORCED)
+    what, words = ("send", "Send it") if token.decision == "skip" else ("skip", "Skip it")
+    others = {visible_text(text, 24) for row, text, _ in (*token.draft_top, *audit.target_top) if row != token.token}
+    buttons = [node.text for node in site["otherwise"]]
+    assert buttons[0] == words and 3 < len(buttons) < 8 and {text.strip("‘’") for text in buttons[1:]} <= others
+    forced = replace(settings, forces=(Force(FORCED, what),))
+    assert differences(site, "forced", run_of("shared-noise-skip", forced), forced) == []
+
+
+def test_the_race_is_pythons(site: dict) -> None:
+    settings = settled()
+    alone = replace(settings.clock, schedule="sequential")
+    runs = [
+        tuple(run_of(name, replace(shared_settings(settings, METHODS[name]), clock=alone)))
+        for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")
+    ]
+    ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
+    for name, key in (("title", "title"), ("travels", "travels"), ("speed-so-far", "finish"), ("status", "status")):
+        assert [node.text for node in site["race", name]] == [lane[key] for lane in ours]
+    assert [int(node["data-round"]) for node in site["race", "parting"]] == [lane["parting"] for lane in ours if lane["parting"]]
+    assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
+    end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
+    flags = [sum(token["seconds"] for token in lane["tokens"][: lane["parting"]]) / end for lane in ours if lane["parting"]]
+    assert [float(node.style["left"].removesuffix("%")) / 100 for node in site["race", "flag"] if not node.hidden] == pytest.approx(
+        flags, abs=1e-4
+    )
+
+
+def test_a_question_to_try_is_the_run_that_it_names(site: dict) -> None:
+    row = site["presets"][0]
+    assert [node["value"] for node in site["asked"]] == [row["prompt"]]
+    settings = PRESETS[row["title"]].settings(load_pair(EMBEDDED_PAIR).calibration, row["settings"]["seed"])
+    assert differences(site, "preset", run_of(row["method"], settings, row["prompt"]), settings) == []
