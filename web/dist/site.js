@@ -949,14 +949,14 @@ s[s.length-1].type)?Fn(s[0].prompt,e,t.answers):null}function Ja(s){return Nn(s.
 this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new We(e),this.root.addEventListener("toggle",()=>this.
 refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:n,controls:i}=this.site,{prompt:o,settings:r}=i.values,
 a=[];for(let h of Qa){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Se(e,o,
-n.find(h),Qi(r,n.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text parts from the firs\
-t one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,n=this.runs.map(a=>this.lane(a,
-e)),i=n.map(({parting:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
+n.find(h),Qi(r,n.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
+irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,n=this.runs.map(a=>this.lane(
+a,e)),i=n.map(({parting:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,lanes:n.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
 [h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:n,words:i}=this.site,o=n.find(t[0].method),r=Qi(e,o),a=Fe(t,r,o.overlaps),h={decisions:i.decisions,firstMiss:i.
 first_miss[o.name][t[0].settings.payload]},l=Ge(a,Ie(t),o,h).flatMap(y=>y.parts??[y]),[c,u]=[to(a.rows.map(({totalS:y})=>y)),to(a.rows.map(y=>y.hlm.totalS))],f=o.
 name===te?null:th(this.runs[0],t),p=a.rows.find(({wouldAccept:y})=>y===!1)?.token.round,g=o.name===te?"":` · ${A(u/c,2)} × HLM`,b=n.find(te).title,m=f===null?
-"the same text":`parts from ${b} at token ${f}${f===p?", its first wrong skip":""}`,[w,x]=[o.name===te?"the reference":m,Ws(t,i)];return{title:o.title,summary:o.
+"the same text":`diverges from ${b} at token ${f}${f===p?", its first wrong skip":""}`,[w,x]=[o.name===te?"the reference":m,Ws(t,i)];return{title:o.title,summary:o.
 summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:ze(a.busy),status:(x?`${x.mark} ${x.words} · ${w}`:w)+(r===e?"":" · \
 cannot overlap: one exchange after the other"),finish:`${A(a.rows.length/c)} tokens/s${g} · ${H(c)}`}}};function Qi(s,t){return s.clock.schedule!=="sequential"&&
 t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function to(s){return s.reduce((t,e)=>t+e,0)}function th(s,t){let e=r=>r.filter(({type:a})=>a===
