@@ -1,4 +1,4 @@
-"""What the smaller scripts draw, in node: the bars of "is it worth it?", a text that both models have read, pieces of a character as chips."""
+"""What the smaller scripts draw, in node: the bars of "is it worth it?", a text that both models have read, pieces of a character."""
 
 import pytest
 from priced_events import PricedEvents, said, says, weighs
