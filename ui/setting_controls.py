@@ -42,12 +42,11 @@ def within(name: str, value: float) -> float:
     return float(min(max(value, low), high))
 
 
-def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROUGHPUT_ESTIMATORS), **others: Any) -> str:
+def estimator_control(label: str, key: str, **others: Any) -> str:
     """The choice of what a throughput is the average of; a name of THROUGHPUT_ESTIMATORS."""
-    rows = {name: THROUGHPUT_ESTIMATORS[name] for name in names}
-    meanings = (f"**{row.title}**: {row.definition}" for row in rows.values())
+    meanings = (f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values())
     words = "  \n".join(("What “average” means.", *meanings))
-    return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
+    return str(select(label, {name: row.title for name, row in THROUGHPUT_ESTIMATORS.items()}, key, help=words, **others))
 
 
 def _fading(key: str, label: str | None = None, **others: Any) -> str:

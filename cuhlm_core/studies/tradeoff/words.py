@@ -10,8 +10,8 @@ from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings
-from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, WHOLE_KNOBS, AirAndClock, decoded_as, link_title, schedule_of
-from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
+from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, WHOLE_KNOBS, AirAndClock, decoded_as, schedule_of
+from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
 
 MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
@@ -192,19 +192,6 @@ def order_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence
     return (
         f"{title(pair.lossless)} (lossless) and {title(pair.skipping)} (mean bias {significant(pair.skipping.mean_bias, 2)}) change places "
         f"{' and '.join(at)}; at {si(bandwidth_hz, 'Hz')} they do so {last}.{payloads}"
-    )
-
-
-def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link: AirAndClock) -> str:
-    """The best lossless point of a sweep beside a budget of at most `limit` "bits" a token, or of at least so many tokens a second."""
-    best = best_lossless(points, limit if kind == "bits" else math.inf)
-    if best is None:
-        return "The sweep of the Trade-off page has no lossless setting."
-    meets = best.bits_per_token <= limit if kind == "bits" else best.throughput.value >= limit
-    return (
-        f"The best lossless setting of the sweep {'keeps to' if meets else 'misses'} this budget (at {link_title(*link)}): {title(best)}, "
-        f"{with_interval(best.throughput)} tokens/s (realised) with {significant(best.bits_per_token)} bits a token and "
-        f"{significant(best.messages_per_token)} messages a token, without any bias."
     )
 
 
