@@ -11,6 +11,7 @@ from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.loss import WITHIN_WORDS
 from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, settings_of
 from cuhlm_core.studies.advice.wishes import Wishes
+from pages.tradeoff.controls import more_of_the_link
 from ui import background
 from ui.controls import control_values
 from ui.setting_controls import LONGEST_RTT_MS, STARTING_LINK, LinkControl
@@ -57,7 +58,7 @@ def _answer(advice: Advice) -> None:
     row = advice.chosen
     if row and st.button("Use in Live", icon=":material/check:", type="primary", key="use-advice"):
         to_live(**live_controls(row, advice.channel, advice.clock))
-    note(plain(facts_words(advice)))
+    note(facts_words(advice))
     with st.expander("Every setting that was tried"):
         st.code(rows_words(advice), language=None)
 
@@ -68,7 +69,7 @@ def _link() -> tuple[ChannelSettings, ClockSettings]:
         link.draw("snr_db", label="Average SNR", format="%.0f dB", width=200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
-        link.draw("downlink_snr_db", width=190)
+    more_of_the_link(link)
     return link.channel, link.clock
 
 
@@ -80,7 +81,7 @@ def _wishes() -> Wishes:
             low, high = row.ends
             values[name] = st.number_input(
                 row.label, float(low), float(high), getattr(Wishes(), name), float(row.step),
-                format="%g", placeholder=row.none, help=row.help, width=205, **remembered(f"advice_{name}"),
+                format="%g", placeholder=row.none, help=row.help, width=190, **remembered(f"advice_{name}"),
             )  # fmt: skip
     return Wishes(**values)
 

@@ -110,11 +110,16 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
         tolerance = loss_control("tradeoff_loss")
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
+    more_of_the_link(link)
+    return Costing(link.channel, link.clock, score, tolerance)
+
+
+def more_of_the_link(link: LinkControl) -> None:
+    """Draw what few change: the downlink, the bandwidth and the K factor of Rician fading."""
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         link.draw("downlink_snr_db", width=190)
         for name in ("bandwidth_hz", "rician_k_db"):
             link.draw(name, typed=True, width=190)
-    return Costing(link.channel, link.clock, score, tolerance)
 
 
 def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:
