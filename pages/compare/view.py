@@ -11,7 +11,7 @@ from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
-from ui.race.race import LOOKS, race, race_data
+from ui.race.race import race, race_data
 from ui.strip.inspector import inspect
 from ui.widgets import download, note, plain
 
@@ -80,4 +80,4 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, paylo
 def race_file(comparison: Comparison, compared: Sequence[Lane], title: str, basis: str) -> str:
     """The race as one HTML file with the winner as its title."""
     data = race_data(comparison.name, compared, comparison.active, bool(comparison.recorded))
-    return race_page(compared, data, title, basis, LOOKS)
+    return race_page(compared, data, title, basis)

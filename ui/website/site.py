@@ -6,6 +6,7 @@ that opens recordings.
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
@@ -35,11 +36,12 @@ def demo_page(pair: str) -> str:
     return site_page(pair if pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
-def recording_page() -> str:
-    """A small page without models: it opens a recorded run that is dropped on it, or that lies beside it on a server."""
+def recording_page(opened: dict[str, Any] | None = None) -> str:
+    """A small page without models: it shows the runs `opened` (ui/export), or one that is dropped on it or lies beside it on a server."""
     methods = [method_row(method) for method in METHODS.values()]
-    data = {"format": FORMAT_VERSION, "methods": methods, "words": site_words(EMBEDDED_PAIR)}
-    return connected(page(data, "recording.js", _LOOKS))
+    data = {"format": FORMAT_VERSION, "methods": methods, "words": site_words(EMBEDDED_PAIR), "opened": opened}
+    whole = page(data, "recording.js", _LOOKS)
+    return whole if opened else connected(whole)
 
 
 def write_site(folder: Path, pair: str = EMBEDDED_PAIR) -> list[Path]:

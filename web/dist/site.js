@@ -6,19 +6,19 @@ return i}var W=new Uint32Array(8);function co(s,t,e,n,i){s.fill(0),s[0]=Math.flo
 s[1]),Xs(W,4,Gs[1],s[4],s[5]),s[0]=W[4]^s[2]^o,s[1]=W[5]^s[3]^r,s[2]=W[6],s[3]=W[7],s[4]=W[0]^s[6]^a,s[5]=W[1]^s[7]^h,s[6]=W[2],s[7]=W[3];let c=r+ee[0][1];r=c>>>
 0,o=o+ee[0][0]+(c>4294967295)>>>0,c=h+ee[1][1],h=c>>>0,a=a+ee[1][0]+(c>4294967295)>>>0}}function Xs(s,t,[e,n],i,o){let r=se(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
 e,o)>>>0),a=se(n,i)+se(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=se(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function se(s,t){
-let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function F(s){return 10**(s/10)}function Z(s,t){return s/Math.LN2*Math.log1p(t)}function Js(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
-distance_m)-s.noise_power_dbm}function Qs(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=F(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
+let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function D(s){return 10**(s/10)}function Z(s,t){return s/Math.LN2*Math.log1p(t)}function Js(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
+distance_m)-s.noise_power_dbm}function Qs(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=D(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
 i/(i+1))+Zs(t)*o)**2+(Zs(e)*o)**2}function Zs(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+
 e*.001308)));for(let i=0;i<3;i+=1){let o=(uo(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function uo(s){let t=Math.exp(-(s*s)/
 2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/
 e}function po(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}
-function fo(s){let t=F(s.snr_db),e=s.snr_target_db===null?po(t):F(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Z(s.bandwidth_hz,e)}}function tn(s,t,e){
+function fo(s){let t=D(s.snr_db),e=s.snr_target_db===null?po(t):D(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Z(s.bandwidth_hz,e)}}function tn(s,t,e){
 let{successProb:n,slotBits:i}=fo(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=mo(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(
 l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ne=new Map;function mo(s){if(!ne.has(s)){let t=Array.from({length:202},()=>new Float64Array(
 201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));ne.clear(),ne.set(s,t)}return ne.
 get(s)}function mt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var is={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function en(s){return s===0?0:Math.floor(Math.log2(s))+1}function gt(s,t){return s==="sam\
-pled"?en(t):8}function z(s){return en(s-1)}function Pt(s,t,e=8){return s*(e+z(t))}function sn(s){return Pt(s,s)}function nn(s){return s*8}var os={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ie(s="This method"){return new Error(`${s} cannot over\
+pled"?en(t):8}function F(s){return en(s-1)}function Bt(s,t,e=8){return s*(e+F(t))}function sn(s){return Bt(s,s)}function nn(s){return s*8}var os={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ie(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function rs(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
 a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,i,h),c={start:n,drafted:i,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return c;let u=rn(
@@ -29,13 +29,13 @@ exchange:h});for(let c of on(a.start,a.drafted,o.draftS))l("device","draft",...c
 own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function on(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,rn(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}var as=64,hs=.5;function Bt(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(gt(o,r)+z(t))/Z(i.bandwidth_hz,F(i.snr_db)),{slmS:c,
+return n.map((i,o)=>[i,n[o+1]??t])}var as=64,hs=.5;function It(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(gt(o,r)+F(t))/Z(i.bandwidth_hz,D(i.snr_db)),{slmS:c,
 llmS:u}=mt(n);return{slmS:c,uploadS:l,overheadS:u+n.rtt_s}}function re(s,t,e){let[n,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=as;r+=1){o+=s**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([n,i]=[r,a])}return n}var wt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,n){
 this.tokens+=t.tokens,this.seconds+=oe(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=n}get leastKept(){if(!this.passes||!this.seconds)
 return hs;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var go=.2,ln=.4,wo="travels";function bo(s,t){return t===s.estimator?s:s.others[t]??s}function yo(s,t,e){let n=bo(s,t.estimator??e);return t.estimator?s.own[t.estimator]??
 n:n}function ae(s,t,e,n){let i={...s,payload:xo(s,t)};if(i.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw ie(t.title);let o=t.estimator??i.estimator,
-r=yo(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*n),l=i.k??Math.min(Math.max(1,h),n),c=i.u_th==="calibrated"?r.u_th:i.u_th,u=Bt(
+r=yo(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*n),l=i.k??Math.min(Math.max(1,h),n),c=i.u_th==="calibrated"?r.u_th:i.u_th,u=It(
 i,n,t.compresses?l:t.test.device_draws?1:n),{gamma:f,rejection_s:p}=i;return f===null&&t.uses.includes("gamma")&&(f=re(1-(e.mean_rejection??go),u,t.draws_bonus[i.
 bonus])),p===null&&t.uses.includes("rejection_s")&&(p=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,u_th:c,k:l,line_a:i.
 line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:f,stop_prob:i.stop_prob??a.stop_prob??ln,stop_product:i.stop_product??a.stop_product??ln,rejection_s:p}}
@@ -48,17 +48,17 @@ o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(
 l]/Math.max(i-l,1),u=ko(e,c),f=2*(u*c-n[u]);return f<=o||f<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function _o(s){let t=s.filter(n=>n>
 0).sort(),e=new Float64Array(s.length);return e.set(t,s.length-t.length),e}function ko(s,t){let[e,n]=[0,s.length];for(;e<n;){let i=e+n>>1;s[i]<t?e=i+1:n=i}return e}
 function dn({sent:s,probs:t,left:e}){let n=s.reduce((o,r)=>o-r,s.length),i=e/Math.max(1,n);return t.map((o,r)=>s[r]?o:i)}function ls(s,t){let e=0;for(let n=0;n<
-s.length;n+=1)e+=Math.abs(s[n]-t[n]);return e/2}function It(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function un(s,t=255){let e=s.length,
+s.length;n+=1)e+=Math.abs(s[n]-t[n]);return e/2}function jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function un(s,t=255){let e=s.length,
 [n,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=s[h]*t;n[h]=Math.floor(l),i[h]=l-n[h],o-=n[h]}let r=vo(i.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([n[h],a]=[n[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([n[h],a]=[n[h]+1,a-1]);return n.map(h=>h/t)}function vo(s,t){let[
 e,n]=[0,s.length-1];for(;e<n;){let i=s[e+n>>1],[o,r]=[e,n];for(;o<=r;){for(;s[o]<i;)o+=1;for(;s[r]>i;)r-=1;if(o<=r){let a=s[o];s[o]=s[r],s[r]=a,o+=1,r-=1}}if(t<=
-r)n=r;else if(t>=o)e=o;else break}return s[t]}function pn(s,t){if(t==="quantised")return It(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
-max(0,It(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function he(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>pn(e,t))}function jt(s,t){return Math.max(
-pn(s,t),is[t]??0)}function cs(s,t,e){if(!(e in is))return s;let n=he(s,e);return n[t]=jt(s[t],e),n}function le(s,t){return he(s,t==="sampled"?"quantised":t)}function fn(s,t,e){
+r)n=r;else if(t>=o)e=o;else break}return s[t]}function pn(s,t){if(t==="quantised")return jt(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
+max(0,jt(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function he(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>pn(e,t))}function Dt(s,t){return Math.max(
+pn(s,t),is[t]??0)}function cs(s,t,e){if(!(e in is))return s;let n=he(s,e);return n[t]=Dt(s[t],e),n}function le(s,t){return he(s,t==="sampled"?"quantised":t)}function fn(s,t,e){
 if(e==="ideal")return s;let n=cs(s.probs,t,e);return{sent:s.sent,probs:n,left:Math.max(0,1-n.reduce((i,o)=>i+o,0))}}function gn(s,t,e){return Math.min(Math.max(t*s+e,0),1)}function mn(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ce(s,t,e){
-return(1-s)*mn(-1,e)+s*mn(-t,e)}var de=2,ds=32,So=40,$o=2**128*(1-2**-24);function Dt(s,t,e){let n=Math.min(Math.fround(1/Math.fround(e)),$o),i=-So/n,o=0;for(let r=0;r<s.length;r+=1)s[r]>i&&(o+=
+return(1-s)*mn(-1,e)+s*mn(-t,e)}var de=2,ds=32,So=40,$o=2**128*(1-2**-24);function Ft(s,t,e){let n=Math.min(Math.fround(1/Math.fround(e)),$o),i=-So/n,o=0;for(let r=0;r<s.length;r+=1)s[r]>i&&(o+=
 Math.exp(s[r]*n));return s[t]>2*i?Math.exp(s[t]*n)/o:0}function wn(s,t,e,n){if(s==="entropy")return Mo(t);let i=ue(t);if(s==="one-minus-draft-prob")return us(1-
-Dt(i,e,1));if(s==="temperature-expected"){let r=0;for(let a=0;a<ds;a+=1)r+=Dt(i,e,(a+.5)*(de/ds));return us(1-r/ds)}let o=0;for(let r=0;r<20;r+=1){let a=Dt(i,e,
+Ft(i,e,1));if(s==="temperature-expected"){let r=0;for(let a=0;a<ds;a+=1)r+=Ft(i,e,(a+.5)*(de/ds));return us(1-r/ds)}let o=0;for(let r=0;r<20;r+=1){let a=Ft(i,e,
 n[r]*de);o+=n[20+r]>=a}return o/20}function Mo(s){let t=ue(s),e=t.map(Math.exp),n=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/n*(Math.log(n)-t[a]):0),0);
 return us(i/Math.log(s.length))}function ue(s){let t=-1/0;for(let e=0;e<s.length;e+=1)t=Math.max(t,s[e]);return s.map(e=>e-t)}function us(s){return Math.min(1,Math.
 max(0,s))}function pe(s,t){let e=new Float64Array(t.length),n=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-s[i]),n+=e[i];if(!(n>0))return t;for(let i=0;i<e.length;i+=
@@ -72,7 +72,7 @@ return l}function yn(s,t,e,n=null){let i=0;for(let r=0;r<s.length;r+=1)i+=n===nu
 null?Math.min(s[r],t[r]):s[r]*n[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function xn(s,t,e,n,i=null){let o=new Float64Array(t.length);return o[s]=1,fs(o,t,e,n,i)}var nt=class{constructor(t,e,n=!1){this.overlaps=n,this.last=os,this.channel=t.channel,this.clock=t.clock,this.constants=mt(t.clock),this.uniforms=et(t.seed,Y.CHANNEL,
 e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading==="outage")
 return;let o=Array.from({length:e},(r,a)=>Qs(i.fading,this.uniforms[2*a],this.uniforms[2*a+1],i.rician_k_db));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>Z(r.bandwidth_hz,F(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+rates=this.links.map(r=>o.map(a=>Z(r.bandwidth_hz,D(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+
@@ -87,25 +87,25 @@ let r=o.map((a,h)=>tn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.re
 new nt(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}hear(t,e,n){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
-pending=[],this.drawn=n}};function Ft(s,t){let e=-1/0;for(let o=0;o<s.length;o+=1)e=Math.max(e,s[o]);let n=new Float64Array(s.length),i=0;for(let o=0;o<n.length;o+=
-1)i+=n[o]=Math.exp((s[o]-e)/t);for(let o=0;o<n.length;o+=1)n[o]/=i;return n}function _n(s,t,e){let n=Ft(s,e.temperature);return t.drafts_from_payload&&(n=new yt(
+pending=[],this.drawn=n}};function zt(s,t){let e=-1/0;for(let o=0;o<s.length;o+=1)e=Math.max(e,s[o]);let n=new Float64Array(s.length),i=0;for(let o=0;o<n.length;o+=
+1)i+=n[o]=Math.exp((s[o]-e)/t);for(let o=0;o<n.length;o+=1)n[o]/=i;return n}function _n(s,t,e){let n=zt(s,e.temperature);return t.drafts_from_payload&&(n=new yt(
 n).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?un(n,e.levels):n}function kn(s,t,e,n){return wn(e.estimator,Lo(s,e.temperature),t,n.perturbation)}function vn(s,t,e,n,i,o,r){
 let a=gs(s,n.draft,t),h=t.verifies?r(a):null,{a:l,b:c}=i.line,u=h===null?null:gn(h,l,c),{waiting:f}=i,p={prob:s[a],uncertainty:h,predictedRejection:u,skipUniform:n.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:s.length,waitingProb:f.reduce((b,m)=>b*m.draftProb,1),waitingKept:f.reduce((b,m)=>b*(1-(m.predictedRejection??
 0)),1),leastKept:i.pace.leastKept,exchangeS:t.hears_fade?Eo(s,a,e,i.link.air(o)):0};return{pending:{round:o,token:a,draftProb:s[a],uncertainty:h,predictedRejection:u,
 uTh:i.uTh,learned:i.learned,probs:s,facts:p,forced:!1},sends:t.transmit(p,e)}}function gs(s,t,e){return e.test.shares_noise?q(s,t):st(s,t)}function Eo(s,t,e,n){
-let i=s.length;if(e.payload!=="ideal"){let o=he(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(gt(e.payload,e.levels)+z(s.length))*n.perBit+n.
+let i=s.length;if(e.payload!=="ideal"){let o=he(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(gt(e.payload,e.levels)+F(s.length))*n.perBit+n.
 fixed}function Sn(s,t,e){let n=t.size(s.facts,e);return t.size_is_limit?new yt(s.probs).smallestSize(n):n}function $n(s,t,e,n){let{token:i,probs:o}=s;return e.spreads?
-{token:i,entries:fn(new yt(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:cs(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:jt(o[i],n.payload)}:
+{token:i,entries:fn(new yt(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:cs(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:Dt(o[i],n.payload)}:
 {token:i}}function Lo(s,t){return t===1?s:s.map(e=>e/Math.fround(t))}var ws=10,Co=["quantised","logarithmic"];function Ro(s,t,e,n,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Co.includes(o.payload)?null:s.map((c,u)=>Oo(
 c,t[u],i,o));if(i.asks_uncertainty)return xn(e,s,t,n,a);if(!i.reads.includes("confidence_th"))return yn(s,t,n,a);let h=s.map(c=>c<o.confidence_th?c:0),l=h.reduce(
-(c,u)=>c+u,0);return fs(h.map(c=>c/l),s,t,n,a)}function Oo(s,t,e,n){return e.test.tests_ratio?fe(jt(s,n.payload),t):me(t,n.p_t)}function bs(s){return 2*(1-s)}function Mn(s,t){
+(c,u)=>c+u,0);return fs(h.map(c=>c/l),s,t,n,a)}function Oo(s,t,e,n){return e.test.tests_ratio?fe(Dt(s,n.payload),t):me(t,n.p_t)}function bs(s){return 2*(1-s)}function Mn(s,t){
 return Math.max(0,1-t/s)}var be=class{constructor(t,e,n,i){Object.assign(this,{codec:t,method:e,settings:n}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new nt(n,i,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let n=this.prices.exchange(t.round,{slmPasses:1});return[n,this.drafted(n,t,e??
-t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:z(i.length)});return[o,this.ofTheLlm(o,t,
+t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:F(i.length)});return[o,this.ofTheLlm(o,t,
 e,n,i,"llm")]}ofTheLlm(t,e,n,i,o,r){return this.token(t,e,n,r,{...o&&{target_prob:o[n],bias:n===i?0:bs(o[n]),target_top:this.top(o)}})}judged(t,e,{accepted:n,bonus:i,
 heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,c=Math.min(n+1,t.length),u=h.device_draws&&n<t.length?nn(l):0,f=e.reduce((m,w)=>m+w.entries,
-0),p=z(l),g=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(i!==null),payloadBits:f?Pt(f,l,gt(this.settings.payload,this.settings.levels)):
+0),p=F(l),g=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(i!==null),payloadBits:f?Bt(f,l,gt(this.settings.payload,this.settings.levels)):
 (t.length+r)*p,downlinkBits:u||p+8*o,billedDownlinkBits:u,rejected:n<t.length,bonusDrafted:a,thrown:t.slice(c).map(m=>this.codec.tokenText(m.token))}),b=t.slice(
 0,c).map((m,w)=>this.tested(g,m,e[w],w<n));return i!==null&&b.push(this.ofTheLlm(g,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:g,tokens:b}}tested(t,e,n,i){
 let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=n,l=i?"accept":"resample";if(!a)return this.drafted(t,e,n.token,l,{case:o.test.tests_ratio&&!i?"\
@@ -152,7 +152,7 @@ a=fe(g,r),h=r>=g,l=p===null?le(t,o.payload):pe(p,t)}else a=me(r,o.p_t),h=a>0;let
 token:f,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Ln(s){let t=s.findIndex(({accepted:e})=>!e);return t===-1?s.length:t}var ve=class{constructor(t,e,n){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:n},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
-length===0?this.first:t.extend(e)[0]}targetLaw(t){return ke(t,`y ${this.settings.temperature}`,()=>Ft(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
+length===0?this.first:t.extend(e)[0]}targetLaw(t){return ke(t,`y ${this.settings.temperature}`,()=>zt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
 payload:n,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&n,i,this.method.drafts_from_payload&&o].join(" ");return ke(t,r,()=>_n(t,this.method,
 this.settings))}measured(t,e,n,i){let{estimator:o,temperature:r,seed:a}=this.settings;return ke(t,["u",o,r,a,e,n].join(" "),()=>kn(t,n,this.settings,i))}targetProbs(t){
 let e=this.context("llm"),n=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&n.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),n}step(){
@@ -187,19 +187,19 @@ s.uTh||s.waiting>=Io,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_i
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
 vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ce(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var $e=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:vs[e.transmit],size:vs[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var I="–",Ss=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Me=" ";function L(s){return s==null||Number.isNaN(s)}function J(s,t){
+get(t)}};var z="–",Ss=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Me=" ";function L(s){return s==null||Number.isNaN(s)}function J(s,t){
 let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function $s(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(s,t=3){if(L(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(s,t=3){if(L(s))return z;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=Rn(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return $s(J(e,n)).replaceAll("-","−")}function Rn(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(J(s,n)):Number(s.toExponential(t-1))}function S(s){return L(s)?I:$s(String(It(s))).replace("-","−")}function Ms(s,t){
-return`${S(s)} ${t}${s===1?"":"s"}`}function xt(s,t,e=3){if(L(s))return I;if(s===0||!Number.isFinite(s))return`${A(s,e)} ${t}`;let n=Math.abs(Rn(s,e)),[i,o]=Ss.
-find(([r])=>n>=r)??Ss[Ss.length-1];return`${A(s/i,e)} ${o}${t}`}function zt(s){return L(s)?I:`${A(1e3*s)} ms`}function H(s){if(L(s))return I;if(s>=120&&s<1/0){let t=It(
-s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return xt(s,"s")}function R(s){return L(s)?I:s===0?"0 B":Math.abs(s)<8?`${A(s)} bits`:Math.abs(s)<7996?
-`${Number(J(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):xt(s/8,"B")}function Ae(s,t=3){return L(s)?I:s===0||s===1?`${100*s}${Me}%`:s>0&&s<.001?`<0.1${Me}%`:
-s>.999&&s<1?`>99.9${Me}%`:`${A(100*s,t)}${Me}%`}function k(s){return L(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?A(s,2):J(s,s>=.995?
+split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(J(s,n)):Number(s.toExponential(t-1))}function S(s){return L(s)?z:$s(String(jt(s))).replace("-","−")}function Ms(s,t){
+return`${S(s)} ${t}${s===1?"":"s"}`}function xt(s,t,e=3){if(L(s))return z;if(s===0||!Number.isFinite(s))return`${A(s,e)} ${t}`;let n=Math.abs(Rn(s,e)),[i,o]=Ss.
+find(([r])=>n>=r)??Ss[Ss.length-1];return`${A(s/i,e)} ${o}${t}`}function _t(s){return L(s)?z:`${A(1e3*s)} ms`}function H(s){if(L(s))return z;if(s>=120&&s<1/0){let t=jt(
+s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return xt(s,"s")}function R(s){return L(s)?z:s===0?"0 B":Math.abs(s)<8?`${A(s)} bits`:Math.abs(s)<7996?
+`${Number(J(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):xt(s/8,"B")}function Ae(s,t=3){return L(s)?z:s===0||s===1?`${100*s}${Me}%`:s>0&&s<.001?`<0.1${Me}%`:
+s>.999&&s<1?`>99.9${Me}%`:`${A(100*s,t)}${Me}%`}function k(s){return L(s)?z:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?A(s,2):J(s,s>=.995?
 4:2)}function G(s){return!L(s)&&Math.abs(s)<1e-9?"0":!L(s)&&s>0&&s<1e-4?"<0.0001":A(s)}function C(s,t){let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let n=3;n<
-18;n+=1){let i=[J(s,n),J(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function U(s){return L(s)?I:`${J(s,1)} dB`.replaceAll("-","−")}var On={" ":"\
+18;n+=1){let i=[J(s,n),J(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function U(s){return L(s)?z:`${J(s,1)} dB`.replaceAll("-","−")}var On={" ":"\
 ␣","\n":"↵","\r":"␍","	":"⇥"},jo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Do=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;
 function T(s,t=40){let n=s.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${On[o[0]]}×${o.length}`:Fo(o)).join("");/^\p{M}/u.test(n)&&(n=`◌${n}`);let i=Array.from(
 n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function Fo(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Do.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.
@@ -231,18 +231,18 @@ c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,i));return{query:r,key:a,value:h,gate:
 from({length:t/2},(e,n)=>1/Math.fround(s**Math.fround(2*n/t)))}var Ts=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:n}=this;if(this.length+t.length>n.maxContext)throw new Error(`The text is longer than the ${n.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>n.embeddings.slice(o*n.hidden,(o+1)*n.hidden));return n.layers.forEach((o,r)=>this.
-through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=As(o,n.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=n.finalNorm[a];return _t(
+through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=As(o,n.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=n.finalNorm[a];return kt(
 [r],n.head,n.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let n=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(n*e);r.set(i[o]),i[o]=r}}through(t,e,n){
-let{owner:i}=this,o=n.map(g=>As(g,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(g=>_t(o,g)),l=i.keyHeads*i.width;n.forEach((g,b)=>{let m=this.length+b;this.turn(
-r[b],m),this.turn(a[b],m),e.keys.set(a[b],m*l),e.values.set(h[b],m*l)});let c=r.map((g,b)=>this.attend(g,e,this.length+b+1));Kn(n,_t(c,t.output));let u=n.map(g=>As(
-g,i.epsilon)),[f,p]=[_t(u,t.gate),_t(u,t.up)];f.forEach((g,b)=>{for(let m=0;m<g.length;m+=1)g[m]=g[m]/(1+Math.exp(-g[m]))*p[b][m]}),Kn(n,_t(f,t.down))}turn(t,e){
+let{owner:i}=this,o=n.map(g=>As(g,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(g=>kt(o,g)),l=i.keyHeads*i.width;n.forEach((g,b)=>{let m=this.length+b;this.turn(
+r[b],m),this.turn(a[b],m),e.keys.set(a[b],m*l),e.values.set(h[b],m*l)});let c=r.map((g,b)=>this.attend(g,e,this.length+b+1));Kn(n,kt(c,t.output));let u=n.map(g=>As(
+g,i.epsilon)),[f,p]=[kt(u,t.gate),kt(u,t.up)];f.forEach((g,b)=>{for(let m=0;m<g.length;m+=1)g[m]=g[m]/(1+Math.exp(-g[m]))*p[b][m]}),Kn(n,kt(f,t.down))}turn(t,e){
 let{width:n,turns:i}=this.owner,o=n/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let c=r;c<t.length;c+=n){let[u,f]=[t[c],
 t[c+o]];t[c]=u*h-f*l,t[c+o]=f*h+u*l}}}attend(t,{keys:e,values:n},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),c=new Float64Array(
 i);for(let u=0;u<o;u+=1){let[f,p]=[u*a,Math.floor(u*r/o)*a],g=-1/0;for(let m=0;m<i;m+=1){let w=0;for(let x=0;x<a;x+=1)w+=t[f+x]*e[m*h+p+x];c[m]=w/Math.sqrt(a),g=
 Math.max(g,c[m])}let b=0;for(let m=0;m<i;m+=1)b+=c[m]=Math.exp(c[m]-g);for(let m=0;m<i;m+=1){let w=c[m]/b;for(let x=0;x<a;x+=1)l[f+x]+=w*n[m*h+p+x]}}return l}};
 function As(s,t){let e=0;for(let i=0;i<s.length;i+=1)e+=s[i]*s[i];let n=1/Math.sqrt(e/s.length+t);return s.map(i=>i*n)}function Kn(s,t){s.forEach((e,n)=>{for(let i=0;i<
-e.length;i+=1)e[i]+=t[n][i]})}function _t(s,t,e=t.shape?.[0]??t.length/s[0].length){let n=s[0].length,i=s.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
+e.length;i+=1)e[i]+=t[n][i]})}function kt(s,t,e=t.shape?.[0]??t.length/s[0].length){let n=s[0].length,i=s.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 s.length;r+=1)Vo(s[r],t,o*n,n,i[r],o);for(let o=e-e%4;o<e;o+=1)s.forEach((r,a)=>{let h=0;for(let l=0;l<n;l+=1)h+=r[l]*t[o*n+l];i[a][o]=h});return i}function Vo(s,t,e,n,i,o){
 let[r,a,h,l]=[0,0,0,0];for(let c=0;c<n;c+=1,e+=1){let u=s[c];r+=u*t[e],a+=u*t[e+n],h+=u*t[e+2*n],l+=u*t[e+3*n]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function qn(s){let t=new DataView(s.buffer,s.byteOffset,s.byteLength),e=8+Number(t.getBigUint64(0,!0)),n=JSON.parse(new TextDecoder().decode(s.subarray(8,e))),i=s.
 byteOffset+e,o={};for(let[r,a]of Object.entries(n)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Yo(s.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
@@ -251,7 +251,7 @@ n be read here.`);let n=new Uint16Array(s),i=new Float32Array(n.length),o=Zo();f
 Float32Array.from({length:65536},(s,t)=>{let[e,n,i]=[t>>15?-1:1,t>>10&31,t&1023];return n===31?i?NaN:e*(1/0):n===0?e*i*2**-24:e*(1+i/1024)*2**(n-15)}),Wn}function Gn(s,t){let e=n=>new _e(new Ee(s.configs[n],qn(t[n])));return{name:s.name,slm:e("slm"),llm:e("llm"),codec:new Te(s.tokenizer,s.frame,s.end_ids),calibration:s.
 calibration,vocabularySize:s.vocabulary_size,maxContext:s.max_context}}var Jo="http://www.w3.org/2000/svg";function d(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function v(s,t,e){
 let n=document.createElementNS(Jo,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}var Xn=0;function Le(s){return Xn+=1,`${s}\
--${Xn}`}function kt(s,t){s.setAttribute("aria-label",t),s.title=t}var Ce=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+-${Xn}`}function vt(s,t){s.setAttribute("aria-label",t),s.title=t}var Ce=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.inspector=d("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let n=d("p","prompt",t.answer||"(no text)");n.dir="auto",this.
@@ -292,34 +292,34 @@ scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]
 snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.inputs[n].value=String(i)),this.outputs[n].textContent=
 this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(n)){let c=d("option","",l);c.value=h,a.append(c)}return a.
 value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){let i=d("label",`field ${t}`);return i.title=e,i.append(d(
-"span","",n)),i}};function Es(s,t){return Js({...s.budget,distance_m:t})}function it(s,t,e){return t/Z(s.channel.bandwidth_hz,F(Es(s,e)))}function Zn(s,t,e,n){let i=s.uncertainty.
+"span","",n)),i}};function Es(s,t){return Js({...s.budget,distance_m:t})}function it(s,t,e){return t/Z(s.channel.bandwidth_hz,D(Es(s,e)))}function Zn(s,t,e,n){let i=s.uncertainty.
 map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
 length}}var Yn=8;function Ls(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((p,[,g])=>p+g,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
 slice(0,Yn).map(([p,g,b],m)=>({text:p,prob:g,rebuilt:m<e||b?g:h,isDraft:b}));i>=Yn&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
-isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=Pt(Math.min(u,r),r);return{k:e,bits:f,bars:l,distortion:ir(s,t,c),totalVariation:c===null?null:
+isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=Bt(Math.min(u,r),r);return{k:e,bits:f,bars:l,distortion:ir(s,t,c),totalVariation:c===null?null:
 c/2}}function ir(s,t,e){return e===null||!s.predicts?e:e/ce(s.draft_prob,s.predicted_rejection,t.eta)}function Cs(s,t,e){let[n,i,o]=["DRAFT","ACCEPT","RESAMPLE"].
 map(h=>et(t,Y[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=st(s.small,n[h]),c=i[h]>=s.keep[l];a+=Number(c),r[c?st(s.residual,o[h]):
 l]+=1}return{counts:r,number:e,replaced:a}}function Rs({counts:s,number:t},e){return s.reduce((n,i,o)=>n+Math.abs(i/Math.max(t,1)-e[o]),0)/2}function Ht(s,{settings:t,
-vocabulary_size:e},n){let{slmS:i,llmS:o}=mt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+z(e))/Z(t.channel.
-bandwidth_hz,F(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Oe({settings:s,vocabulary_size:t,acceptance:e},n){return Jn(Bt({...s,payload:"sampled",channel:{...s.
-channel,snr_db:n}},t,t),e)}function Ne({settings:s,vocabulary_size:t,agreement:e},n){let i=Bt({...s,payload:"sampled"},t,t),o=z(t)/Z(s.channel.bandwidth_hz,F(n));
-return Jn({...i,uploadS:o},e)}function Jn(s,t){let e=re(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function j(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function Qn(s,t){let e=it(s,s.full_bits,t);return["moved",{...{at:xt(t,"m",2),snr:U(Es(s,t)),full:H(e)},
-times:A(e/s.compute_s,2),few:H(it(s,s.few_bits,t))}]}function ti(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:j(n,{times:S(t-1)});return["moved",{
+vocabulary_size:e},n){let{slmS:i,llmS:o}=mt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+F(e))/Z(t.channel.
+bandwidth_hz,D(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Oe({settings:s,vocabulary_size:t,acceptance:e},n){return Jn(It({...s,payload:"sampled",channel:{...s.
+channel,snr_db:n}},t,t),e)}function Ne({settings:s,vocabulary_size:t,agreement:e},n){let i=It({...s,payload:"sampled"},t,t),o=F(t)/Z(s.channel.bandwidth_hz,D(n));
+return Jn({...i,uploadS:o},e)}function Jn(s,t){let e=re(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function I(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function Qn(s,t){let e=it(s,s.full_bits,t);return["moved",{...{at:xt(t,"m",2),snr:U(Es(s,t)),full:H(e)},
+times:A(e/s.compute_s,2),few:H(it(s,s.few_bits,t))}]}function ti(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:I(n,{times:S(t-1)});return["moved",{
 differ:S(i),draws:S(s.length),u:k(i/s.length),dice:o}]}function ei({sent:s,skipped:t,wrong:e}){return["moved",{sent:S(s),skipped:S(t),wrong:S(e)}]}function si(s,t,e,n,i){
 let o={k:S(s.k),size:R(s.bits),tvd:G(s.totalVariation)};if(s.distortion===null)return["moved",o];let r={limit:t.predicts?n:i,distortion:G(s.distortion),theta:String(
 e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function ni(s,t){let e={to_large:G(Rs(t,s.large)),to_small:G(Rs(t,s.small))};return["moved",{number:S(t.
 number),replaced:Ae(t.replaced/t.number,2),...e}]}function ii(s,t){let e=s.methods.find(({name:i})=>i==="hlm"),n=s.drawn_at_db.map((i,o)=>Math.abs(Math.log(t[o]/
 Ht(e,s,i))));return["moved",{off:A(Math.exp(n.reduce((i,o)=>i+o,0)/n.length),2)}]}function oi(s,t){let e=s.settings.channel.snr_db,n=Oe(s,e),i=s.methods.find(({
 name:r})=>r===t);return["several",{...{snr:U(e),shared:A(Ne(s,e).speed),speed:A(n.speed),drafts:S(n.drafts)},method:i.title,own:A(Ht(i,s,e))}]}var or=12;function ri(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
-map(p=>p/h),u=ue(c),f=et((a+e)%2**32,Y.PERTURBATION,r).subarray(-40);return Array.from({length:20},(p,g)=>{let[b,m]=[f[g]*de,f[20+g]],w=Dt(u,o,b),x=m>=w,y=o;if(x){
-let _=Ft(c,b);_[o]=0,y=st(_,(m-w)/(1-w))}return{temperature:b,text:T(s.codec.tokenText(y),or)||"(no text)",differs:x}})}var rr="http://www.w3.org/2000/svg",vt=330,ar={left:66,right:16,top:12,bottom:48},ai=5,li={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
+map(p=>p/h),u=ue(c),f=et((a+e)%2**32,Y.PERTURBATION,r).subarray(-40);return Array.from({length:20},(p,g)=>{let[b,m]=[f[g]*de,f[20+g]],w=Ft(u,o,b),x=m>=w,y=o;if(x){
+let _=zt(c,b);_[o]=0,y=st(_,(m-w)/(1-w))}return{temperature:b,text:T(s.codec.tokenText(y),or)||"(no text)",differs:x}})}var rr="http://www.w3.org/2000/svg",St=330,ar={left:66,right:16,top:12,bottom:48},ai=5,li={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
 13 4 2 4"};function $(s,t={},...e){let n=document.createElementNS(rr,s);for(let[i,o]of Object.entries(t))o!==null&&n.setAttribute(i,o);return n.append(...e),n}function ct(s,t,...e){
-return $("svg",{width:s,height:vt,viewBox:`0 0 ${s} ${vt}`,role:"img","aria-label":t},...e)}function X(s,t,e,n={}){return $("text",{x:t,y:e,"text-anchor":"middl\
+return $("svg",{width:s,height:St,viewBox:`0 0 ${s} ${St}`,role:"img","aria-label":t},...e)}function X(s,t,e,n={}){return $("text",{x:t,y:e,"text-anchor":"middl\
 e",...n},s)}function Ut([s,t],e,n=String){return{share:i=>(i-s)/(t-s),ticks:e.map(i=>[i,n(i)])}}function Kt([s,t],e,n=[1],i=1){let[o,r]=[s,t].map(Math.log10),a=[];
 for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of n)l*10**h>=s&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
-MIN_VALUE))-o)/(r-o),ticks:a}}function Os(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function St(s,t,e,n,i={}){let{left:o,right:r,top:a,bottom:h}={
-...ar,...i},[l,c]=[s-o-r,vt-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push($("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
-e"})),p.push(X(w,o-ai,f(m)+ai,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>X(w,u(m),a+c+18));n.x&&g.push(X(n.x,o+l/2,vt-8,{class:"named"}));let b=a+c/2;return n.
+MIN_VALUE))-o)/(r-o),ticks:a}}function Os(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function $t(s,t,e,n,i={}){let{left:o,right:r,top:a,bottom:h}={
+...ar,...i},[l,c]=[s-o-r,St-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push($("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
+e"})),p.push(X(w,o-ai,f(m)+ai,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>X(w,u(m),a+c+18));n.x&&g.push(X(n.x,o+l/2,St-8,{class:"named"}));let b=a+c/2;return n.
 y&&g.push(X(n.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),p.push(...g,$("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:p,x:u,y:f,left:o,right:o+
 l,top:a,bottom:a+c}}function Wt(s,t,e,n,i){let o=t.map((r,a)=>`${s.x(r).toFixed(1)},${s.y(e[a]).toFixed(1)}`).join(" ");return $("polyline",{points:o,fill:"none",
 stroke:n,"stroke-width":2.5,"stroke-dasharray":li[i]??""})}var hi={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
@@ -327,47 +327,47 @@ M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 
 let o=$("path",{d:hi[e]??hi.circle,transform:`translate(${s.toFixed(1)} ${t.toFixed(1)})`,fill:n,class:"dot"});return i&&o.append($("title",{},i)),o}var hr={"/":"\
 M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function Ns(s,t,e,n,i,o,r){let a={x:s,y:t,width:e,height:Math.max(n,0)},h=$("g",{},$("title",{},r),$("rect",{...a,
 fill:i}));return o&&h.append($("defs",{},lr(o)),$("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function lr(s){return $("pattern",{id:`hatch-${s===
-"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},$("path",{d:hr[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function $t(s){let t=d(
+"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},$("path",{d:hr[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Mt(s){let t=d(
 "ul","legend-rows");for(let{name:e,colour:n,dash:i,shape:o,pattern:r}of s){let a=$("svg",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append($("line",
 {x1:1,x2:29,y1:8,y2:8,stroke:n,"stroke-width":2.5,"stroke-dasharray":li[i]??""})),o!==void 0&&a.append(qt(15,8,o,n)),r!==void 0&&a.append(Ns(6,2,18,12,n,r,e));let h=d(
 "li");h.append(a,e),t.append(h)}return t}var Pe=10,ci=520,cr=[0,.25,.5,.75,1];function dr(s,t,e){return Array.from({length:e},(n,i)=>s*(t/s)**(i/(e-1)))}function di(s,t){let e=Array.from(s);return e.length>
 t?`${e.slice(0,t-1).join("")}…`:s}function ui(s,{wall:t,colours:e,lines:n,run:i},{metres:o,shown:r},a){let{distances:h}=t,[l,c]=[h[0],h[h.length-1]],u=[it(t,t.
-few_bits,l),it(t,t.full_bits,c)],f=Kt([u[0]/2,u[1]*2],x=>xt(x,"s",1),[1],a<ci?2:1),p=St(a,Kt([l,c],S,[1,2,5]),f,s,{top:56}),g=[{bits:t.full_bits,name:j(s.full,{
-full_size:R(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:j(s.few,{few_size:R(t.few_bits)}),colour:n[i.method].colour,dash:"\
-dot",shape:"circle"}],b={name:j(s.both,{compute:H(t.compute_s)}),colour:e.grey,dash:"dash"},m=[Wt(p,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...ur(p,o,e)],
+few_bits,l),it(t,t.full_bits,c)],f=Kt([u[0]/2,u[1]*2],x=>xt(x,"s",1),[1],a<ci?2:1),p=$t(a,Kt([l,c],S,[1,2,5]),f,s,{top:56}),g=[{bits:t.full_bits,name:I(s.full,{
+full_size:R(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:I(s.few,{few_size:R(t.few_bits)}),colour:n[i.method].colour,dash:"\
+dot",shape:"circle"}],b={name:I(s.both,{compute:H(t.compute_s)}),colour:e.grey,dash:"dash"},m=[Wt(p,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...ur(p,o,e)],
 w=dr(l,c,60);for(let{bits:x,colour:y,dash:_,shape:M,name:P}of r?g:[]){m.push(Wt(p,w,w.map(B=>it(t,x,B)),y,_));let N=it(t,x,o);m.push(qt(p.x(o),p.y(N),M,y,`${P}:\
- ${H(N)}`))}return[ct(a,s.alt,...p.nodes,...m),$t([b,...r?g:[]])]}function ur(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
+ ${H(N)}`))}return[ct(a,s.alt,...p.nodes,...m),Mt([b,...r?g:[]])]}function ur(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
 roke-width":2};return[$("path",{...r,d:`M${n-9} ${o}L${n} ${o-38}L${n+9} ${o}M${n-6} ${o-13}h12M${n-3} ${o-26}h6`}),$("line",{x1:n,x2:i,y1:o-36,y2:o-14,stroke:e.
 uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),$("rect",{...r,x:i-7,y:o-25,width:14,height:25,rx:2}),$("line",{x1:i,x2:i,y1:s.top,y2:s.bottom,stroke:e.emphasis,
 "stroke-width":2,"stroke-dasharray":"2 4"})]}var pr=5;function pi(s,{knife:t,colours:e},{draws:n},i){let o=t.top.slice(0,pr).map(([u,f,p])=>({text:u,prob:f,isDraft:p}));
 t.draft_prob!==null&&!o.some(({isDraft:u})=>u)&&o.splice(-1,1,{text:t.draft,prob:t.draft_prob,isDraft:!0});let r=i<ci?148:170,a=i-r-70,h=o.flatMap(({text:u,prob:f,
-isDraft:p},g)=>{let[b,m]=[10+34*g,p?j(s.draft,{text:u}):u],w=p?{stroke:e.emphasis,"stroke-width":3}:{},x=Math.max(f*a,1);return[X(m,r-8,b+17,{"text-anchor":"end"}),
+isDraft:p},g)=>{let[b,m]=[10+34*g,p?I(s.draft,{text:u}):u],w=p?{stroke:e.emphasis,"stroke-width":3}:{},x=Math.max(f*a,1);return[X(m,r-8,b+17,{"text-anchor":"end"}),
 $("rect",{x:r,y:b,width:x,height:24,fill:e.small,...w}),X(k(f),r+x+8,b+17,{"text-anchor":"start"})]}),l=(i-8)/Pe,c=Math.min(l,62);for(let u=0;u<2*Pe;u+=1){let f=[
-4+l*(u%Pe),vt-2*c-8+c*Math.floor(u/Pe)];h.push(...fr(f,[l-6,c-6],n?.[u],e))}return[ct(i,s.alt,...h)]}function fr([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
+4+l*(u%Pe),St-2*c-8+c*Math.floor(u/Pe)];h.push(...fr(f,[l-6,c-6],n?.[u],e))}return[ct(i,s.alt,...h)]}function fr([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
 skip:o.grey,a=i?.differs?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"},h=$("rect",{x:s,y:t,width:e,height:n,rx:5,fill:r,"fill-opacity":i?.16:
 .08,stroke:r,...a});if(!i)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append($("title",{},i.text)),[h,X(di(i.text,l),s+e/2,t+n/2+5)]}function fi(s,{line:t,
-colours:e},{uTh:n,drawn:i,shown:o},r){let a=t.uncertainty.length,h=Ut([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a&&(m>20||a<=40))]),l=St(r,Ut([-.03,1.03],
+colours:e},{uTh:n,drawn:i,shown:o},r){let a=t.uncertainty.length,h=Ut([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a&&(m>20||a<=40))]),l=$t(r,Ut([-.03,1.03],
 cr),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
 crossed:!1,colour:e.accept,shape:"triangle-up"},{name:s.replaced,skip:!1,crossed:!0,colour:e.resample,shape:"square"}],u={name:s.covered,colour:e.grey,shape:"ci\
 rcle"},f=m=>o?c.find(({skip:w,crossed:x})=>w===i.skips[m]&&x===t.rejected[m]):u,p=[],g=(m,w,x)=>$("rect",{x:l.x(m),y:l.top,width:l.x(w)-l.x(m),height:l.bottom-l.
 top,fill:x,"fill-opacity":.1});o&&(p.push(g(-.03,n,e.skip),g(n,1.03,e.accept)),p.push($("line",{x1:l.x(n),x2:l.x(n),y1:l.top,y2:l.bottom,stroke:e.emphasis,"stro\
 ke-width":3}))),t.uncertainty.forEach((m,w)=>{let{name:x,shape:y,colour:_}=f(w);p.push(qt(l.x(m),l.y(w+1),y,_,`${w+1} ${t.names[w]}: ${k(m)}, ${x}`))});let b=(o?
-c:[u]).map(m=>({...m,name:`${m.name} ${t.uncertainty.filter((w,x)=>f(x)===m).length}`}));return[ct(r,s.alt,...l.nodes,...p),$t(b)]}function mi(s,t,e){let n=(s.right-
+c:[u]).map(m=>({...m,name:`${m.name} ${t.uncertainty.filter((w,x)=>f(x)===m).length}`}));return[ct(r,s.alt,...l.nodes,...p),Mt(b)]}function mi(s,t,e){let n=(s.right-
 s.left)/e,i=.76*n/t.length;return t.flatMap(({name:o,colour:r,pattern:a,values:h},l)=>h.map((c,u)=>{let f=s.left+n*u+.12*n+i*l,p=Math.min(s.y(c),s.bottom);return Ns(
 f,p,i,s.bottom-p,r,a,`${o}: ${k(c)}`)}))}function gi(s,t,e){let n=t.length*62>e,i=(s.right-s.left)/t.length;return t.map((o,r)=>{let[a,h]=[s.left+i*(r+.5),s.bottom+
 16];return n?X(o,a+4,h-2,{"text-anchor":"end",transform:`rotate(-40 ${a+4} ${h-2})`}):X(o,a,h)})}function wi(s,{colours:t},{cut:e},n){let i=e.bars.map(({text:l,
 isDraft:c})=>`${di(l,8)}${c?` ${s.draft}`:""}`),o=[{name:s.small,colour:t.small,pattern:"",values:e.bars.map(({prob:l})=>l)},{name:s.rebuilt,colour:t.uplink,pattern:"\
-/",values:e.bars.map(({rebuilt:l})=>l)}],r=Kt([1e-5,1],l=>String(l)),a=St(n,{...Os(i),ticks:[]},r,s,{bottom:92}),h=[...mi(a,o,i.length),...gi(a,i,0)];if(e.k<e.bars.
+/",values:e.bars.map(({rebuilt:l})=>l)}],r=Kt([1e-5,1],l=>String(l)),a=$t(n,{...Os(i),ticks:[]},r,s,{bottom:92}),h=[...mi(a,o,i.length),...gi(a,i,0)];if(e.k<e.bars.
 length){let l=a.left+(a.right-a.left)*e.k/e.bars.length;h.push($("line",{x1:l,x2:l,y1:a.top,y2:a.bottom,stroke:t.emphasis,"stroke-width":3}))}return[ct(n,s.alt,
-...a.nodes,...h),$t(o)]}function bi(s,{game:t,colours:e},{throws:n},i){let o=t.names.map((c,u)=>n?n.counts[u]/n.number:0),r=[{name:s.small,colour:e.small,pattern:"",
+...a.nodes,...h),Mt(o)]}function bi(s,{game:t,colours:e},{throws:n},i){let o=t.names.map((c,u)=>n?n.counts[u]/n.number:0),r=[{name:s.small,colour:e.small,pattern:"",
 values:t.small},{name:s.large,colour:e.large,pattern:".",values:t.large},{name:s.outcome,colour:e.accept,pattern:"/",values:o}],a=1.05*Math.max(...r.flatMap(({values:c})=>c)),
-h=St(i,{...Os(t.names),ticks:[]},Ut([0,a],[0,.2,.4,.6,.8,1].filter(c=>c<=a)),s,{bottom:72}),l=[...mi(h,r,t.names.length),...gi(h,t.names,i)];return[ct(i,s.alt,...h.
-nodes,...l),$t(r)]}function yi(s,{bill:t,lines:e,colours:n},{mine:i,shown:o,several:r},a){let{snrs_db:h,drawn_at_db:l,speeds:c}=t,u={name:s.mine,colour:n.emphasis,
+h=$t(i,{...Os(t.names),ticks:[]},Ut([0,a],[0,.2,.4,.6,.8,1].filter(c=>c<=a)),s,{bottom:72}),l=[...mi(h,r,t.names.length),...gi(h,t.names,i)];return[ct(i,s.alt,...h.
+nodes,...l),Mt(r)]}function yi(s,{bill:t,lines:e,colours:n},{mine:i,shown:o,several:r},a){let{snrs_db:h,drawn_at_db:l,speeds:c}=t,u={name:s.mine,colour:n.emphasis,
 dash:"dot"},f=(o?t.methods:[]).map(y=>({...e[y.name],name:y.title,values:h.map(_=>Ht(y,t,_))}));r&&(f.push({...e.spec,name:s.several,values:h.map(y=>Oe(t,y).speed)}),
 f.push({...e["shared-noise"],name:s.shared,values:h.map(y=>Ne(t,y).speed)}));let p=Kt([c[0]/1.2,c[c.length-1]*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[
-h[0]-1,h[h.length-1]+1],b=St(a,Ut(g,[-20,-10,0,10,20],y=>String(y).replace("-","−")),p,s),m=f.map(({colour:y,dash:_,values:M})=>Wt(b,h,M,y,_));m.push(Wt(b,l,i,
+h[0]-1,h[h.length-1]+1],b=$t(a,Ut(g,[-20,-10,0,10,20],y=>String(y).replace("-","−")),p,s),m=f.map(({colour:y,dash:_,values:M})=>Wt(b,h,M,y,_));m.push(Wt(b,l,i,
 u.colour,u.dash)),l.forEach((y,_)=>m.push(qt(b.x(y),b.y(i[_]),"diamond",u.colour,`${s.mine}: ${i[_]}`)));let w=$("g",{"clip-path":"url(#plot)"},...m),x=$("clipP\
-ath",{id:"plot"},$("rect",{x:b.left,y:b.top-8,width:b.right-b.left,height:b.bottom-b.top+16}));return[ct(a,s.alt,$("defs",{},x),...b.nodes,w),$t([u,...f])]}function Be(s,t,e,n,i,o){let[r,a,h]=[d("label","field"),d("input"),d("output","",n(t[e]))];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
+ath",{id:"plot"},$("rect",{x:b.left,y:b.top-8,width:b.right-b.left,height:b.bottom-b.top+16}));return[ct(a,s.alt,$("defs",{},x),...b.nodes,w),Mt([u,...f])]}function Be(s,t,e,n,i,o){let[r,a,h]=[d("label","field"),d("input"),d("output","",n(t[e]))];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:i}),a.setAttribute("aria-valuetext",n(t[e])),a.addEventListener("input",()=>{let l=t[Number(a.value)];h.textContent=n(l),a.setAttribute(
 "aria-valuetext",n(l)),o(Number(a.value))}),r.append(d("span","",s),a,h),r}function ot(s,t,e,n=""){let i=d("button",n,s);return Object.assign(i,{type:"button",disabled:t}),
 i.addEventListener("click",e),i}var mr={start:null,handle:()=>[],said:()=>null},gr={start:({data:s})=>s.wall.first,draw:({data:s},t,e)=>[ui,{metres:s.wall.distances[t],
@@ -379,13 +379,13 @@ data:s})=>Gt.indexOf(s.line.own),draw:(s,t,e)=>[fi,{uTh:Gt[t],drawn:xi(s,t),show
 function xi({data:s,methods:t},e){return Zn(s.line,t.find(s.run.method),s.run.settings,Gt[e])}var yr={start:({data:s})=>s.knife.sizes.length-1,draw:({data:s},t)=>[
 wi,{cut:Ls(s.knife,s.run.settings,s.knife.sizes[t])}],handle:({data:s,words:t},e,n,i)=>[Be(t.said.handle,s.knife.sizes,e,S,!n,i)],said:({data:s,words:t},e)=>{let{
 knife:n,run:i}=s;return si(Ls(n,i.settings,n.sizes[e]),n,i.settings.theta,t.said.predicted,t.said.bound)}},xr={start:()=>0,draw:({data:s},t,e)=>[bi,{throws:e&&t?
-Cs(s.game,s.game.seed,t):null}],handle:({data:s,words:t},e,n,i)=>s.game.throws.map((o,r)=>{let a=j(t.said.handle,{more:S(o)});return ot(a,!n||e+o>s.game.most,()=>i(
+Cs(s.game,s.game.seed,t):null}],handle:({data:s,words:t},e,n,i)=>s.game.throws.map((o,r)=>{let a=I(t.said.handle,{more:S(o)});return ot(a,!n||e+o>s.game.most,()=>i(
 e+o),r===0?"first":"")}),said:({data:s},t)=>t?ni(s.game,Cs(s.game,s.game.seed,t)):null},_r={start:({data:s})=>({mine:s.bill.drawn_at_db.map(()=>s.bill.first),several:!1}),
 draw:({data:s},{mine:t,several:e},n)=>[yi,{mine:t.map(i=>s.bill.speeds[i]),shown:n,several:n&&e}],handle:({data:s,words:t,reveal:e},n,i,o,r)=>{if(!i)return[...kr(
 s.bill,n,o,r),ot(t.said.reveal,!1,e,"first")];let[a,h]=[d("label","check"),d("input")];return Object.assign(h,{type:"checkbox",checked:n.several}),h.addEventListener(
 "change",()=>o({...r(),several:h.checked})),a.append(h,t.said.handle),[a]},said:({data:s},{mine:t,several:e})=>e?oi(s.bill,s.run.method):ii(s.bill,t.map(n=>s.bill.
 speeds[n]))};function kr(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>Be(U(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
-var dt=[mr,gr,wr,br,yr,xr,_r];var _i=/^#scene=(.*)$/,vr=20;function ut(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",j(n,e)):j(n,e))),s}var Xt=class{constructor(t,e,n,i){
+var dt=[mr,gr,wr,br,yr,xr,_r];var _i=/^#scene=(.*)$/,vr=20;function ut(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",I(n,e)):I(n,e))),s}var Xt=class{constructor(t,e,n,i){
 Object.assign(this,{data:t,pair:e,methods:n,open:i}),this.guesses=t.scenes.map(()=>null),this.held=dt.map(({start:o})=>o?.(this)??null),this.root=d("main","guid\
 e"),this.build(),addEventListener("keydown",o=>this.onKey(o),!0),new ResizeObserver(()=>this.drawFigure()).observe(this.figure)}static names(t){return _i.test(t)}build(){
 let{scenes:t,frame:e}=this.data;this.steps=d("nav","steps"),this.steps.setAttribute("aria-label",e.scene);for(let[a,{short:h}]of t.entries()){let l=d("a","",`${a+
@@ -394,7 +394,7 @@ this.back=ot(e.back,!1,()=>this.go(this.at-1)),this.next=ot(e.next,!1,()=>this.g
 i,o]=[d("div","told"),d("section","shown")];i.append(this.left,n),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made"),this.
 sentence.setAttribute("role","status"),o.append(this.figure,this.handles,this.sentence);let r=d("div","tour");r.append(i,o),this.root.append(this.steps,this.warning,
 r)}show(t){let{scenes:e,frame:n}=this.data,i=decodeURIComponent(_i.exec(t)[1].replace(/%(?![0-9a-f]{2})/gi,"%25")),o=e.findIndex((r,a)=>i===String(a+1));this.warning.
-textContent=o<0?j(n.refused,{last:e.length,said:T(i,vr)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<dt.length&&(location.hash=`#scene=${t+
+textContent=o<0?I(n.refused,{last:e.length,said:T(i,vr)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<dt.length&&(location.hash=`#scene=${t+
 1}`)}onKey(t){this.root.hidden||(t.stopPropagation(),!(t.ctrlKey||t.altKey||t.metaKey||t.target.matches("input"))&&(t.key==="ArrowRight"&&this.go(this.at+1),t.key===
 "ArrowLeft"&&this.go(this.at-1)))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}draw(){[...this.steps.children].forEach(
 (t,e)=>{e===this.at?t.setAttribute("aria-current","step"):t.removeAttribute("aria-current"),t.classList.toggle("done",this.guesses[e]!==null)}),this.back.disabled=
@@ -412,7 +412,7 @@ handle(this,this.held[t],this.shown,e,()=>this.held[t])),this.handles.querySelec
 clientWidth;if(this.at===void 0||t===0)return;let{data:e,words:n,shown:i,at:o}=this,r=this.held[o];if(o===0)this.figure.replaceChildren(...this.cards());else{let[
 h,l]=dt[o].draw(this,r,i);this.figure.replaceChildren(...h(n.figure,e,l,t))}let a=i?dt[o].said(this,r):null;a?ut(this.sentence,n.said[a[0]],a[1]):this.sentence.
 textContent=""}cards(){let{said:t}=this.words;return this.data.cards.length===0?[d("p","",t.none)]:this.data.cards.map(({text:e,back:n},i)=>{let o=d("article","\
-card"),r=d("p","answer-text",e);if(r.dir="auto",o.append(d("h3","",j(t.card,{letter:"AB"[i]})),r),!this.shown)o.append(d("p","quiet",t.covered));else for(let[a,
+card"),r=d("p","answer-text",e);if(r.dir="auto",o.append(d("h3","",I(t.card,{letter:"AB"[i]})),r),!this.shown)o.append(d("p","quiet",t.covered));else for(let[a,
 h]of n)o.append(ut(d("p"),t[a],h));return o})}};var Sr=24;function Ie(s){let[t,e]=[new Map,new wt],[n,i]=[null,[]];for(let o of s)if(o.type==="exchange"){if(n!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(n,r.length,r.filter(({decision:a})=>a==="accept").length)}[n,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,leastKept:e.leastKept}),
 i=[...i,o]);return t}var ki={tokens:[],leastKept:hs};function Bs(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function vi(s){if(s.slm_passes<2&&s.tokens<
@@ -450,7 +450,7 @@ r the large model gave it ${h}, at least the floor ${l}: it would have been acce
 ave been replaced.`}let n=`Later the large model gave it ${k(t.target_prob)}`;if(t.rejection_prob===0)return`${n}, at least as much: it would certainly have acc\
 epted it.`;let i=1-t.rejection_prob,o=`${n}, less: it would have accepted it with probability ${k(i)}`;if(s.accept_uniform===null)return`${o}.`;let[r,a]=C(s.accept_uniform,
 i);return t.would_accept?`${o}. This round's draw ${r} is below ${a}: it would have been accepted.`:`${o}. This round's draw ${r} is not below ${a}: it would ha\
-ve been replaced.`}function Ai(s,t,e,n,i,o){let r=`The upload ran into its time limit of ${zt(200*.001)}, an outage: its time counts. The text goes on as if it \
+ve been replaced.`}function Ai(s,t,e,n,i,o){let r=`The upload ran into its time limit of ${_t(200*.001)}, an outage: its time counts. The text goes on as if it \
 had arrived:`,a=i.blocks?Mi(s,t,n,i,o):Br(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Si(t)]:[],l=()=>i.test.shares_noise?Ir(s):jr(s,t,n),c=typeof De(
 s,n)=="number"?`The large model gives it ${k(s.target_prob)}.`:l();return[Ti(s),a,...t.outage?[r]:[],c,...h]}function Br(s,t,e,n){let i=s.k??0,{reads:o}=n,r=`${S(
 i)} ${i===1?"probability":"probabilities"}`;if(n.sends_law||(r=n.test.tests_ratio?"its own probability alone":"nothing but its token id"),r=`${r} (${R(t.payload_bits)}\
@@ -472,8 +472,8 @@ as replaced, and ${Ei(s)}, from its own probabilities.`}function Ei(s){return s.
 function js(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Is(s){return s.learns?"the learned threshold":"the threshold"}function Li(s,t){return`${A(
 s,2)} × HLM · ${A(t,2)} × LLM alone`}function Ci(s,t,e,n){let i=e&&s.target_prob===null?e:s,o=(u,f)=>u===null||f===null?[k(u),k(f)]:C(u,f),[r,a]=o(s.uncertainty,
 js(s,n)),[h,l]=o(s.accept_prob,s.accept_uniform),c=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),k(i.target_prob),k(s.predicted_rejection),k(i.
-rejection_prob),h,l,S(s.k),c?`${S(c)} bits (${R(c)})`:"0 bits",c?S(t.slm_passes):I,S(t.thrown.length),`${S(t.downlink_bits)} bits`,U(t.snr_db),zt(t.uplink_s),zt(
-t.slm_s),zt(t.llm_s),I,I,I,k(i.total_variation),G(i.bias),S(e?e.at_round:null)]}var Fr=6;function Ri(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
+rejection_prob),h,l,S(s.k),c?`${S(c)} bits (${R(c)})`:"0 bits",c?S(t.slm_passes):z,S(t.thrown.length),`${S(t.downlink_bits)} bits`,U(t.snr_db),_t(t.uplink_s),_t(
+t.slm_s),_t(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>_t(t[u]??null)),k(i.total_variation),G(i.bias),S(e?e.at_round:null)]}var Fr=6;function Ri(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
 tton";let c=e.filter(({round:u})=>u!==i.round);l.addEventListener("click",()=>n(h===null?c:[...c,{round:i.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(i.
 decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of zr(s))a!==i.token&&r(`‘${T(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
 i.round)&&r("As the method decides",null),o}function zr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
@@ -486,19 +486,19 @@ transmitted:Oi.includes(m.decision),sent:y&&Oi.includes(m.decision),skipped:m.de
 P:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:{uplinkS:N,totalS:u+N+f},llm:{totalS:f}}}),b=0;return g.forEach((m,w)=>{m.begins&&(b=w),m.first=g[b],m.firstIndex=b}),{started:n,
 rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Ur(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Ur(s,t,e,n){let i=Array.from({length:e},()=>[]);
 for(let o of hn(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function ze(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(
-o.toFixed(6)))]))}function D(s){let t=0;return s.map(e=>t+=e)}function Q(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function tt(s){return s.toFixed(s<100?2:1)+" s"}var Mt={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
+o.toFixed(6)))]))}function j(s){let t=0;return s.map(e=>t+=e)}function Q(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function tt(s){return s.toFixed(s<100?2:1)+" s"}var At={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
 afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
 se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
 o the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifie\
 s the message of token ${s}`}},rt=["device","link","station"],Vt=10,Kr=7,Wr=.75,qr=.12,Gr=0;function Xr(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o===
 "pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function Vr({kind:s,start:t,end:e,token:n,alone:i}){
-return`${Mt[s].says(n,i)}: ${Yr(e-t)}.`}function Yr(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":tt(s)}function Zr(s,t){let e=rt.map(()=>0);for(let{kind:n,
-start:i,end:o}of s)n!=="wait"&&(e[Mt[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function Jr(s,t){let{lane:e,top:n,tall:i}=Mt[t],
-o=t==="draft"||t==="thrown"?qr:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Vt+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var At=class{constructor(t=""){
-this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(Mt)){let i=d("span","busy-entry",n);i.dataset.doing=e,
+return`${At[s].says(n,i)}: ${Yr(e-t)}.`}function Yr(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":tt(s)}function Zr(s,t){let e=rt.map(()=>0);for(let{kind:n,
+start:i,end:o}of s)n!=="wait"&&(e[At[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function Jr(s,t){let{lane:e,top:n,tall:i}=At[t],
+o=t==="draft"||t==="thrown"?qr:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Vt+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Tt=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(At)){let i=d("span","busy-entry",n);i.dataset.doing=e,
 this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Tt=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let i=d("div","busy-names");
+"")}},Et=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let i=d("div","busy-names");
 i.append(...rt.map(r=>d("span","busy-name",r))),this.svg=v("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
 n over time"}),this.shares=rt.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(i,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
@@ -506,12 +506,12 @@ n over time"}),this.shares=rt.map(()=>d("span","busy-share"));let o=d("div","bus
 until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Xr(t),this.end=e,this.root.hidden=this.spans.length===0;let n=l=>this.spans.filter(({kind:c})=>l.
 includes(c)).map(c=>c.end-c.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(Gr+=1),r=v("clipPath",{id:o});
 this.seen=v("rect",{x:0,y:0,width:0,height:Vt*rt.length},r);let a=rt.map((l,c)=>v("rect",{class:"ground",x:0,y:c*Vt+1,width:Math.max(e,1e-6),height:8})),h=v("g",
-{"clip-path":`url(#${o})`});for(let l of Object.keys(Mt))v("path",{class:"doing","data-doing":l,d:Jr(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
+{"clip-path":`url(#${o})`});for(let l of Object.keys(At))v("path",{class:"doing","data-doing":l,d:Jr(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
 this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.
 clientWidth||1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Kr):i,this.from=Math.min(Math.max(0,e-Wr*this.view),i-this.view),this.svg.
 setAttribute("viewBox",`${this.from} 0 ${this.view} ${Vt*rt.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Vt*
 rt.length}`),Zr(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.
-from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*rt.length);return this.spans.find(o=>Mt[o.kind].lane===i&&o.start<=n&&n<o.end&&
+from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*rt.length);return this.spans.find(o=>At[o.kind].lane===i&&o.start<=n&&n<o.end&&
 o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Vr(e):""}};var Qr={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
@@ -519,23 +519,23 @@ o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Vr(e):""}};var Qr={
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function K(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Qr[s]),t.append(e),t}function Et(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function Lt(s,t,e){s.dataset.
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Qr[s]),t.append(e),t}function Lt(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function Ct(s,t,e){s.dataset.
 round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle(
 "end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-last",t.last===t.round),s.setAttribute("aria-label",t.label),
-s.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Et(i,t.text),i.classList.toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(d(
+s.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Lt(i,t.text),i.classList.toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(d(
 "sup","k",t.k));let o=d("span","foot");if(o.append(d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
-draft===void 0?[]:[d("s","draft")];r.length>0&&Et(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(
-...r,n,o,...a)}function Ct(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Ct(
+draft===void 0?[]:[d("s","draft")];r.length>0&&Lt(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(
+...r,n,o,...a)}function Rt(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Rt(
 s[n],t[n]))}function Ni(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var ta=.12,He=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),n.append(this.title,this.travels,
 this.speed,this.counts,this.status);let i=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
-tion","horizontal"),this.busy=new Tt(t.busyKey,o=>t.choose(e,o),!1),i.append(this.track,this.busy.root,this.row),this.node.append(n,i),this.track.addEventListener(
+tion","horizontal"),this.busy=new Et(t.busyKey,o=>t.choose(e,o),!1),i.append(this.track,this.busy.root,this.row),this.node.append(n,i),this.track.addEventListener(
 "click",o=>this.onTrack(o)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("click",o=>this.onClick(o)),this.row.addEventListener(
 "keydown",o=>this.onKey(o)),this.row.addEventListener("pointerover",o=>this.onHover(o))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
 summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let n of this.items.
-splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||this.addItem();(!o.token||!Ct({...o.token,seconds:0},{...n,seconds:0}))&&
-Lt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("parting",n.round===t.parting),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||
+splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||this.addItem();(!o.token||!Rt({...o.token,seconds:0},{...n,seconds:0}))&&
+Ct(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("parting",n.round===t.parting),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||
 0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(n=>n.draft!==void 0)),this.parting=this.items.find(n=>n.token.round===t.parting)}addItem(){
 let t=d("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
 node:t};return this.items.push(e),e}span({token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.
@@ -556,7 +556,7 @@ this.items.find(n=>n.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choo
 token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),n={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
 1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="Arro\
 wDown"?1:-1,e);else if(t.key in n){let i=this.items[Math.min(Math.max(n[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else return;t.preventDefault(),
-t.stopPropagation()}};var Rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+t.stopPropagation()}};var Ot=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
 one to highlight it");let e=d("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
@@ -577,8 +577,8 @@ rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alo
 hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){
 for(let[n,{count:i}]of this.buttons){let o=t[n]||0,r=Q(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=r),i.
 lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ue=[.5,1,2,5,10,20,50],ea=5,sa=12,na=9,Ke=1e3;function ia(s){let t=s/na,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var We=class{constructor(t){
-this.root=d("div","strip race"),this.legend=new Rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
-iv","lanes"),this.busyKey=new At("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
+this.root=d("div","strip race"),this.legend=new Ot(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
+iv","lanes"),this.busyKey=new Tt("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.
 play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of Ue){let o=this.button(
 "speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
@@ -598,7 +598,7 @@ this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw
 let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(
 n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/
 this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==
-t&&(this.playButton.replaceChildren(K(t)),kt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
+t&&(this.playButton.replaceChildren(K(t)),vt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
 value=String(this.end>0?Math.round(Ke*this.now/this.end):Ke),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.
 setAttribute("aria-valuetext",tt(this.now)+" of "+tt(this.end)+" on the model clock"),this.scrubber.title=tt(this.now)+" of "+tt(this.end)+" on the model clock";
 for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,
@@ -651,17 +651,17 @@ y ${J(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss
 rounds:o.length,counters:ya(s,r,e.counters,i),plots:xa(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>ht(h)),busy:ze(s.busy),
 link:_a(s),words:o.map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function ht(s){return L(s)?null:Number(s.toPrecision(4))}function V(s,t){return t>
 0?s/t:null}function ba(s){let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function ya({rows:s,fullBits:t},e,n,i){
-let o=D(s.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>D(s.map(x=>x[w].totalS))),h=D(s.map(({bias:w})=>L(w)?0:1)),l=D(s.map(w=>w.bias??0)),c=D(s.map(({transmitted:w})=>Number(
-w))),u=D(s.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>V(t*(w+1),u[w])),p=(w,x,y)=>({name:w,...n[w],values:x,asides:y}),g=w=>i?.mark==="?"?s.map(()=>""):
+let o=j(s.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>j(s.map(x=>x[w].totalS))),h=j(s.map(({bias:w})=>L(w)?0:1)),l=j(s.map(w=>w.bias??0)),c=j(s.map(({transmitted:w})=>Number(
+w))),u=j(s.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>V(t*(w+1),u[w])),p=(w,x,y)=>({name:w,...n[w],values:x,asides:y}),g=w=>i?.mark==="?"?s.map(()=>""):
 w,b=[p("speed",e.map(w=>A(V(w+1,o[w]))),g(e.map(w=>Li(V(r[w],o[w]),V(a[w],o[w]))))),p("bias",s.map((w,x)=>G(V(l[x],h[x]))),s.map(()=>"0 is best, 2 worst")),p("u\
-ploads",s.map((w,x)=>Ae(V(c[x],x+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${A(w)}`)))];if(s.some(({skipped:w})=>w)){let w=D(s.map(({wouldAccept:y})=>+(y===
-!1))),x=D(s.map(y=>y.skipped?y.rejection_prob??0:0));b.push(p("false",w.map(S),x.map(y=>y>=.05?`${y.toFixed(1)} predicted`:"none predicted")))}let m=(w,x)=>s.map(
-(y,_)=>_===s.length-1?w:x);return i!==null&&b.push(p("answer",m(i.mark,"…"),m(i.words,""))),b}function xa({rows:s,started:t},e,n,i){let o=D(s.map(({totalS:_})=>_)),
-r=e.map(_=>V(_+1,o[_])),a=s.map(_=>_.begins?V(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let M=D(s.map(P=>P[_].totalS));return{name:{hlm:"HLM",llm:"\
-LLM alone"}[_],dash:"dashed",values:e.map(P=>ht(V(P+1,M[P])))}}),l=D(s.map(({bias:_})=>L(_)?0:1)),u=D(s.map(_=>_.bias??0)).map((_,M)=>V(_,l[M])),f=s.map(_=>_.bias),
+ploads",s.map((w,x)=>Ae(V(c[x],x+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${A(w)}`)))];if(s.some(({skipped:w})=>w)){let w=j(s.map(({wouldAccept:y})=>+(y===
+!1))),x=j(s.map(y=>y.skipped?y.rejection_prob??0:0));b.push(p("false",w.map(S),x.map(y=>y>=.05?`${y.toFixed(1)} predicted`:"none predicted")))}let m=(w,x)=>s.map(
+(y,_)=>_===s.length-1?w:x);return i!==null&&b.push(p("answer",m(i.mark,"…"),m(i.words,""))),b}function xa({rows:s,started:t},e,n,i){let o=j(s.map(({totalS:_})=>_)),
+r=e.map(_=>V(_+1,o[_])),a=s.map(_=>_.begins?V(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let M=j(s.map(P=>P[_].totalS));return{name:{hlm:"HLM",llm:"\
+LLM alone"}[_],dash:"dashed",values:e.map(P=>ht(V(P+1,M[P])))}}),l=j(s.map(({bias:_})=>L(_)?0:1)),u=j(s.map(_=>_.bias??0)).map((_,M)=>V(_,l[M])),f=s.map(_=>_.bias),
 p=s.map(({token:_})=>_.u_th),g={name:"learned threshold",dash:"solid",values:p.map(ht)},b=n.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:
 null,m=n.learns||b===null?[]:[{value:b,name:"u_th",dash:"solid",words:k(b)}],w=s.map(({token:_})=>_.uncertainty),x=(_,M,P,N,B,oo=[],ro=P)=>({name:_,...i[_],lines:M,
-points:P.map(ht),top:N,levels:oo,now:ro.map(Nt=>L(Nt)?"":B(Nt)),each:P.map(Nt=>L(Nt)?"":B(Nt))}),y=(_,M)=>({name:_,dash:"solid",values:M.map(ht)});return[x("thr\
+points:P.map(ht),top:N,levels:oo,now:ro.map(Pt=>L(Pt)?"":B(Pt)),each:P.map(Pt=>L(Pt)?"":B(Pt))}),y=(_,M)=>({name:_,dash:"solid",values:M.map(ht)});return[x("thr\
 oughput",[y("so far",r),...h],a,Fi(a,10),A,[],r),x("bias",[y("mean so far",u)],f,wa.find(_=>_>=Fi(f,0))??2,G,[],u),x("uncertainty",n.learns?[g]:[],w,1,k,m,n.learns?
 p:w)]}function Fi(s,t){return s.reduce((e,n)=>Math.max(e,n??0),t)}function _a({rows:s,started:t,fullBits:e,settings:n}){let i=u=>s.map(({first:f})=>f.sent?f.exchange[u]:
 0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=n,h=a.downlink_snr_db===null?"":` (down ${U(a.downlink_snr_db)})`,l=`average ${U(a.snr_db)}${h}`,
@@ -715,10 +715,10 @@ if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root
 Zt(this.root)-4,i=Math.min(Sa,Math.max(96,Math.floor(n/this.plots.length)-26));if(e===0||!t&&e===this.width&&i===this.height)return;Object.assign(this,{width:e,
 height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
 i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),ft(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Ot={top:4,height:22},Us={gap:6,height:22},Xe={top:10,bottom:6,side:6},$a=6,Ma=6,Ve=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
+(removeEventListener("resize",this.onResize),this.resized.disconnect(),ft(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Nt={top:4,height:22},Us={gap:6,height:22},Xe={top:10,bottom:6,side:6},$a=6,Ma=6,Ve=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,n){this.series=t.link,this.rounds=Math.
 max(e,2),this.decisions=n,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
-height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let n=Ot.top+Ot.height+Us.gap;this.top=n+Us.height+Xe.top,this.bottom=e-Xe.bottom;let i=this.series.
+height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let n=Nt.top+Nt.height+Us.gap;this.top=n+Us.height+Xe.top,this.bottom=e-Xe.bottom;let i=this.series.
 snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...i),Math.max(...i)],a=(o+r)/2,h=Math.max(r-o,Ma)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
 bottom-this.top),this.x=g=>Xe.side+(g-1)/(this.rounds-1)*(t-2*Xe.side);let l=Le("met"),c=v("clipPath",{id:l});this.window=v("rect",{x:0,y:0,width:0,height:e},c);
 let u=this.y(this.series.average).toFixed(1),f=v("g",{"clip-path":`url(#${l})`}),p=this.path();v("path",{class:"trace",d:p},f);for(let{x:g,y:b,decision:m}of this.
@@ -731,19 +731,19 @@ series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==
 toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=v("g",{class:"packet "+t}),n=v("rect",{rx:5},e),i=v("text",{},e);return{root:e,box:n,words:i}}draw(t,e,n){
 if(Object.assign(this,{round:t,shares:e,shown:n}),!this.window)return;let{link:i,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",n>0?(this.
 x(n)+4).toFixed(1):"0");let r=t===null?null:i.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
-1)];this.beam.setAttribute("d",`M${l} ${Ot.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.write(this.ghostWords,this.ghostSays(
+1)];this.beam.setAttribute("d",`M${l} ${Nt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.write(this.ghostWords,this.ghostSays(
 i.whole_s[o]??""));let a=t!==null&&i.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:i.widths[0][o]??0,e[0],i.packets[0][o],h,0,a?.5:1),this.
 place(this.down,a?i.widths[1][o]:0,1-e[1],i.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=
 e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.
 of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-
 1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max($a,e*this.width),
-l=n*(this.width-h),[c,u]=[Ot.top+r*Ot.height,a*Ot.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+
+l=n*(this.width-h),[c,u]=[Nt.top+r*Nt.height,a*Nt.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+
 7*i.length,p=l+h+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",
 f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.
 resized.disconnect()}};var Aa=160,Ye=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(K(t),e),i.title=
 n,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
 let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,o)}draw(t,e,n,i,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
-rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Et(
+rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Lt(
 c,a.text),h.append(l,c,d("span","row-words",a.words)),a.mark&&h.append(d("span","row-mark",a.mark)),h})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.
 setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
 note.title=e??"",this.verdict.textContent=this.verdict.title=n??""}},Ze=class{constructor(t){this.root=d("div","picture"),this.phone=new Ye("phone","Small model",
@@ -774,7 +774,7 @@ her settings ends (Ctrl+Enter)"),pause:this.button("pause","Pause","pause","Hold
 ecided is kept")},this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),
 lecture:this.button("lecture","Lecture","lecture","For a projector: large tokens, no controls (L)")},t.append(...Object.values(this.buttons),this.bar,...Object.
 values(this.looks)),this.numbers=d("dl","numbers"),this.picture=new Ze(()=>this.press("pause")),this.beside=d("div","hall-plot"),this.hall=new Jt(this.beside,n=>this.
-strip.choose(n,0)),this.busyKey=new At,this.busy=new Tt(this.busyKey,n=>this.strip.choose(n,0),!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.
+strip.choose(n,0)),this.busyKey=new Tt,this.busy=new Et(this.busyKey,n=>this.strip.choose(n,0),!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.
 root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,e,this.beside),this.strip.root.prepend(this.root),this.strip.root.classList.
 add("whole"),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The answer as plain text"),this.strip.
 frame.append(this.answer)}button(t,e,n,i){let o=d("button","tool "+t);return o.type="button",o.append(K(n),d("span","tool-words",e)),o.title=i,o.addEventListener(
@@ -824,7 +824,7 @@ toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed"
 follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:e,clientHeight:n}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),
 this.span(),e,n-30),this.hall.choose(this.strip.selected))}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.picture.release(),
-document.documentElement.removeAttribute("data-lecture"),ft(this.key).board===this&&(ft(this.key).board=null)}};function Xi(s,t={}){let e=d("div","token waiting"),{k:n,u:i}=t;return Lt(e,{decision:"waiting",label:"",text:s,...n===void 0?{}:{k:n},...i===void 0?{}:{u:i}},"?"),
+document.documentElement.removeAttribute("data-lecture"),ft(this.key).board===this&&(ft(this.key).board=null)}};function Xi(s,t={}){let e=d("div","token waiting"),{k:n,u:i}=t;return Ct(e,{decision:"waiting",label:"",text:s,...n===void 0?{}:{k:n},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Qe=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let n=this.of(t.token);if(n.length===0)return;let[i,o,
 r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(n.length,Math.floor(n.length*e*(i+o+r)/i)):n.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
@@ -835,13 +835,13 @@ map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??
 e=>Xi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var ja=[.5,1,2,5],Vi=1.5,Yi=3,Da=.6,Fa=12,za=200,Zi=Symbol.for("cuhlm-introduced"),ts=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(K("step")),kt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
+stepButton=this.button("step",()=>this.step()),this.stepButton.append(K("step")),vt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
 "input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,za)}),this.position=d("ou\
 tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of ja){let n=this.
 button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});n.textContent=e+"×",n.dataset.speed=String(e),this.
 speeds.append(n)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
-"all",kt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
+"all",vt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
 this.paceButton.textContent="model clock",this.root.append(this.playButton,this.stepButton,this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){
 let n=d("button",t);return n.type="button",n.addEventListener("click",e),n}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
 held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Zi],this.slow=this.introducing?
@@ -862,7 +862,7 @@ n[r-1].token)){this.introduce(n[r-1].token);return}if(r>=n.length&&!this.strip.r
 a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
 !0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
 this.strip.drawNewest();let{items:t,shown:e}=this.strip,n=e>=t.length&&!this.strip.running,i=this.playing?"pause":n&&t.length>0?"again":"play";this.drawnState!==
-i&&(this.playButton.replaceChildren(K(i)),kt(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[i]),this.drawnState=i),this.stepButton.
+i&&(this.playButton.replaceChildren(K(i)),vt(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[i]),this.drawnState=i),this.stepButton.
 disabled=e>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let o=this.strip.place();this.scrubber.value=String(
 o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=tt(o.clock);this.position.textContent=Q(o.count)+" / "+Q(t.length)+
 " · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.count+" \
@@ -870,7 +870,7 @@ of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.
 this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
 a?"Each token takes its time on the model clock (at most "+Vi+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
  for the pace of the model clock."}};var Ha=128,Ua=12,Ka=150,Wa=24,es=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
-this.root=d("div","strip"),this.legend=new Rt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
+this.root=d("div","strip"),this.legend=new Ot(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
 setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),this.newest.type="button",
 this.newest.hidden=!0,this.drafts=new Qe(this),this.frame.append(this.area,this.newest),this.player=new ts(this),this.player.root.hidden=!0,this.root.append(this.
 legend.root,this.frame,this.player.root),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("\
@@ -886,14 +886,14 @@ player.follow(t.playback,h):(this.player.pause(),r&&this.show(this.items.length,
 t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board&&this.board.settle()}setThreshold(t){t!==this.threshold&&(this.
 threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>
 this.chips.length)return;let n=this.chips.findIndex((i,o)=>o>=e&&!Ni(i.data,t[o-e]));n>=0&&this.truncate(n),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.
-append(i):Ct(r.data,i)||this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
+append(i):Rt(r.data,i)||this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
 e.lineBreak.remove();for(let n of e.items)this.byRound.delete(n.token.round),n===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
 e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,n=Math.floor(e/Ha),i=this.blocks[n];i===void 0&&(i=this.
 blocks[n]=d("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:d("div")};this.
 chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=d("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let n=e.parts||[e];e.
 parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?Et(t.glyph,e.text):t.glyph.append("…")),n.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
-i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ct({...a,seconds:0},{...i,seconds:0}))&&Lt(r.node,i,this.legend.letters[i.decision]),a&&(this.
+replaceChildren(),e.whole?Lt(t.glyph,e.text):t.glyph.append("…")),n.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
+i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Rt({...a,seconds:0},{...i,seconds:0}))&&Ct(r.node,i,this.legend.letters[i.decision]),a&&(this.
 stale=!0)})}addItem(t,e){let n={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
 -1,e!==t.node&&t.node.append(e),t.items.push(n),this.items.push(n),n}show(t,e=!1){let n=this.shown,i=this.drafts.clear(),o=e&&!i&&t>n&&t-n<=Ua&&this.player.pace===
 "model";for(let r=n;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=n-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
