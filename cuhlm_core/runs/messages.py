@@ -13,7 +13,7 @@ from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
 from cuhlm_core.format import apart, counted, data_size
 from cuhlm_core.maths.speculation import FIRST_LEAST_KEPT, Pace
 from cuhlm_core.methods import Method
-from cuhlm_core.runs.sentences import quoted, say
+from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
 
 LONGEST_DRAFT = 24
@@ -73,14 +73,14 @@ def message_words(exchange: Exchange) -> str:
         return ""
     parts = {"drafts": counted(exchange.slm_passes, "draft"), "size": data_size(exchange.payload_bits)}
     if not exchange.thrown:
-        return say("message", **parts)
-    return say("message_discarded", discarded=counted(len(exchange.thrown), "draft"), texts=_thrown(exchange), **parts)
+        return fill("message", **parts)
+    return fill("message_discarded", discarded=counted(len(exchange.thrown), "draft"), texts=_thrown(exchange), **parts)
 
 
 def thrown_sentence(exchange: Exchange) -> str:
     """What became of the drafts behind the rejected one."""
     number, texts = len(exchange.thrown), _thrown(exchange)
-    return say("discarded", count=number, texts=texts) if number > 1 else say("discarded_one", texts=texts)
+    return fill("discarded", count=number, texts=texts) if number > 1 else fill("discarded_one", texts=texts)
 
 
 def _thrown(exchange: Exchange) -> str:
@@ -90,16 +90,16 @@ def _thrown(exchange: Exchange) -> str:
 def why_in_message(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> str:
     """Which draft of its message a token was, and what the rule said of ending the message with it."""
     number, drafts, size = len(before.tokens) + 1, exchange.slm_passes, data_size(exchange.payload_bits)
-    place = say("place", number=number, drafts=drafts, size=size) if drafts > 1 else say("place_alone", size=size)
-    went = say("went_with", first=before.first(token), place=place) if before.tokens else say("went", place=place)
+    place = fill("place", number=number, drafts=drafts, size=size) if drafts > 1 else fill("place_alone", size=size)
+    went = fill("went_with", first=before.first(token), place=place) if before.tokens else fill("went", place=place)
     if method.transmit.name == "after_gamma":
-        return say("gamma" if drafts == settings.gamma else "gamma_full", went=went, gamma=settings.gamma)
+        return fill("gamma" if drafts == settings.gamma else "gamma_full", went=went, gamma=settings.gamma)
     comparisons = [one for one in _comparisons(token, settings, method, before) if not math.isnan(one.value)]
     if not comparisons:
         return went
     why = " and ".join(map(_in_words, comparisons))
     case = "drafting_on" if number < drafts else "message_sent" if any(one.stops for one in comparisons) else "message_full"
-    return say(case, went=went, why=why[0].upper() + why[1:])
+    return fill(case, went=went, why=why[0].upper() + why[1:])
 
 
 class _Comparison(NamedTuple):
@@ -119,8 +119,8 @@ _BELOW, _AT_MOST, _ABOVE = ("below", "at_least"), ("at_most", "above"), ("above"
 
 def _in_words(one: _Comparison) -> str:
     value, limit = apart(one.value, one.least)
-    what, relation = say(one.what), say(one.relations[0 if one.stops else 1])
-    return say("comparison", what=what, own=value + "," * what.endswith(","), relation=relation, limit=say(one.limit, value=limit))
+    what, relation = fill(one.what), fill(one.relations[0 if one.stops else 1])
+    return fill("comparison", what=what, own=value + "," * what.endswith(","), relation=relation, limit=fill(one.limit, value=limit))
 
 
 def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, before: Before) -> list[_Comparison]:

@@ -36,7 +36,7 @@ from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
-from cuhlm_core.runs.sentences import compared, quoted, say
+from cuhlm_core.runs.sentences import compared, fill, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 Fact = tuple[str, str, str]
@@ -81,9 +81,9 @@ def outcome_sentence(
     else:
         sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
     if isinstance(_forced(token, settings), int):
-        sentences.append(say("forced", text=quoted(token.final_text)))
+        sentences.append(fill("forced", text=quoted(token.final_text)))
     if token.is_end:
-        sentences.append(say("ends"))
+        sentences.append(fill("ends"))
     return " ".join(sentences)
 
 
@@ -93,17 +93,17 @@ def _forced(token: TokenDecided, settings: DecodeSettings) -> str | int | None:
 
 
 def _llm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    return [say("llm", text=quoted(token.final_text), prob=probability(token.target_prob))]
+    return [fill("llm", text=quoted(token.final_text), prob=probability(token.target_prob))]
 
 
 def _slm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    sentences = [say("slm", text=quoted(token.final_text), prob=probability(token.draft_prob))]
-    return sentences if audit is None else [*sentences, say("slm_audited", prob=probability(audit.target_prob))]
+    sentences = [fill("slm", text=quoted(token.final_text), prob=probability(token.draft_prob))]
+    return sentences if audit is None else [*sentences, fill("slm_audited", prob=probability(audit.target_prob))]
 
 
 def _drafted(token: TokenDecided) -> str:
     text = token.final_text if token.token == token.draft else token.draft_text or ""
-    return say("drafted", text=quoted(text), prob=probability(token.draft_prob))
+    return fill("drafted", text=quoted(text), prob=probability(token.draft_prob))
 
 
 def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
@@ -115,32 +115,32 @@ def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settin
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
     reads = method.transmit.reads
     if _forced(token, settings) == "skip":
-        return say("skipped_forced")
+        return fill("skipped_forced")
     if "skip_prob" in reads:
-        return say("skipped_by_chance", prob=probability(settings.skip_prob))
+        return fill("skipped_by_chance", prob=probability(settings.skip_prob))
     if "confidence_th" in reads and token.draft_prob is not None:
         return compared("skipped_confident", token.draft_prob, settings.confidence_th)
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
         return compared("skipped_certain", token.uncertainty, limit, threshold=_threshold_name(method))
-    return say("skipped")
+    return fill("skipped")
 
 
 def _raced_later(audit: Audited) -> str:
     """What the large model would have sampled in place of a skipped token, with the device's noise."""
     case = "audit_same" if audit.would_accept else "audit_other"
-    return say(case, prob=probability(audit.target_prob), keeps=probability(1 - audit.rejection_prob))
+    return fill(case, prob=probability(audit.target_prob), keeps=probability(1 - audit.rejection_prob))
 
 
 def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
     if audit is None:
-        return say("unread")
+        return fill("unread")
     if floor is not None:
         return compared("audit_floor_kept" if audit.target_prob >= floor else "audit_floor_lost", audit.target_prob, floor)
     if audit.rejection_prob == 0:
-        return say("audit_certain", prob=probability(audit.target_prob))
+        return fill("audit_certain", prob=probability(audit.target_prob))
     keeps = 1 - audit.rejection_prob
-    would = say("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
+    would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
     if token.accept_uniform is None:
         return would
     return f"{would} {compared('audit_kept' if audit.would_accept else 'audit_lost', token.accept_uniform, keeps)}"
@@ -148,54 +148,54 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
 
 def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     parts = {"text": quoted(token.final_text), "prob": probability(token.target_prob)}
-    return [say("bonus_one", **parts) if exchange.slm_passes == 1 else say("bonus", drafts=count(exchange.slm_passes), **parts)]
+    return [fill("bonus_one", **parts) if exchange.slm_passes == 1 else fill("bonus", drafts=count(exchange.slm_passes), **parts)]
 
 
 def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
-    outage = [say("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
+    outage = [fill("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
     why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
     thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
     verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
     if isinstance(_forced(token, settings), int):
-        verdict = say("gives", prob=probability(token.target_prob))
+        verdict = fill("gives", prob=probability(token.target_prob))
     return [_drafted(token), why, *outage, verdict, *thrown]
 
 
 _SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
 
 
-def _load(token: TokenDecided, exchange: Exchange, method: Method) -> str:
+def _sent_load(token: TokenDecided, exchange: Exchange, method: Method) -> str:
     """What a draft was sent with."""
     if not method.sends_law:
-        load = say("load_own" if method.test.tests_ratio else "load_id")
+        load = fill("load_own" if method.test.tests_ratio else "load_id")
     else:
-        load = say("load_one") if token.k == 1 else say("load", entries=count(token.k or 0))
-    return say("sized", load=load, size=data_size(exchange.payload_bits))
+        load = fill("load_one") if token.k == 1 else fill("load", entries=count(token.k or 0))
+    return fill("sized", load=load, size=data_size(exchange.payload_bits))
 
 
 def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
-    reads, load = method.transmit.reads, _load(token, exchange, method)
+    reads, load = method.transmit.reads, _sent_load(token, exchange, method)
     if _forced(token, settings) == "send":
-        return say("sent_forced", load=load)
+        return fill("sent_forced", load=load)
     if "skip_prob" in reads:
-        return say("sent_by_chance", load=load)
+        return fill("sent_by_chance", load=load)
     if not reads or (method.compares_u_th and settings.u_th is None):
-        return say("sent_always", load=load)
+        return fill("sent_always", load=load)
     if "confidence_th" in reads and token.draft_prob is not None:
         return compared("sent_unconfident", token.draft_prob, settings.confidence_th, load=load)
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
         case = "sent_stale" if token.uncertainty <= limit else "sent_uncertain"
         return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), streak=LONGEST_STREAK, load=load)
-    return say("sent", load=load)
+    return fill("sent", load=load)
 
 
 def _raced(token: TokenDecided) -> str:
     """What the large model sampled in place of a sent draft, with the device's noise."""
     gives, keeps = probability(token.target_prob), probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
-        return say("race_same", prob=gives, keeps=keeps)
-    return say("race_other", prob=gives, keeps=keeps, text=quoted(token.final_text))
+        return fill("race_same", prob=gives, keeps=keeps)
+    return fill("race_other", prob=gives, keeps=keeps, text=quoted(token.final_text))
 
 
 def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
@@ -205,11 +205,11 @@ def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) 
     # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
     gives, rounded = probability(token.target_prob), "_rounded" if settings.payload in ROUNDED else ""
     if token.case == "1":
-        return say(f"certain{rounded}", prob=gives)
+        return fill(f"certain{rounded}", prob=gives)
     draw, accept = token.accept_uniform or 0.0, token.accept_prob or 0.0
     limit = apart(draw, accept)[1]
     never = limit.startswith("<") and token.decision is not Decision.ACCEPT
-    less = say(f"less{rounded}", prob=gives, test=say("accepts_never") if never else say("accepts", limit=limit))
+    less = fill(f"less{rounded}", prob=gives, test=fill("accepts_never") if never else fill("accepts", limit=limit))
     if token.decision is Decision.ACCEPT:
         return f"{less} {compared('accepted', draw, accept)}"
     case = f"rejected{'_never' if never else ''}{'_downlink' if exchange.billed_downlink_bits else ''}"
@@ -222,7 +222,7 @@ def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
 
 
 def _replacement(token: TokenDecided) -> str:
-    return say("sampled_again") if token.token == token.draft else say("sampled_instead", text=quoted(token.final_text))
+    return fill("sampled_again") if token.token == token.draft else fill("sampled_instead", text=quoted(token.final_text))
 
 
 def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
@@ -233,7 +233,7 @@ def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
 
 
 def _threshold_name(method: Method) -> str:
-    return say("threshold_learned" if method.learns else "threshold")
+    return fill("threshold_learned" if method.learns else "threshold")
 
 
 # The two races of shared noise ----------------------------------------------------------------------------------------
@@ -464,7 +464,7 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 def gain_words(gains: Mapping[str, float | None]) -> str:
     """A throughput beside those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
     return " · ".join(
-        say("gain", value=significant(value, 2), title=BASELINES[name].title) for name, value in gains.items() if value is not None
+        fill("gain", value=significant(value, 2), title=BASELINES[name].title) for name, value in gains.items() if value is not None
     )
 
 

@@ -2,7 +2,7 @@
 
 import { apart, counted, dataSize } from "../format.js";
 import { FIRST_LEAST_KEPT, Pace } from "../maths/speculation.js";
-import { quoted, say } from "./sentences.js";
+import { fill, quoted } from "./sentences.js";
 
 const LONGEST_DRAFT = 24;
 
@@ -35,13 +35,13 @@ export function firstRound(before, token) {
 export function messageWords(exchange) {
   if (exchange.slm_passes < 2 && exchange.tokens < 2) return "";
   const parts = { drafts: counted(exchange.slm_passes, "draft"), size: dataSize(exchange.payload_bits) };
-  if (exchange.thrown.length === 0) return say("message", parts);
-  return say("message_discarded", { discarded: counted(exchange.thrown.length, "draft"), texts: texts(exchange), ...parts });
+  if (exchange.thrown.length === 0) return fill("message", parts);
+  return fill("message_discarded", { discarded: counted(exchange.thrown.length, "draft"), texts: texts(exchange), ...parts });
 }
 
 export function discardedSentence(exchange) {
   const number = exchange.thrown.length;
-  return say(number > 1 ? "discarded" : "discarded_one", { count: number, texts: texts(exchange) });
+  return fill(number > 1 ? "discarded" : "discarded_one", { count: number, texts: texts(exchange) });
 }
 
 function texts(exchange) {
@@ -51,14 +51,14 @@ function texts(exchange) {
 // Which draft of its message a token was, and what the rule said of ending the message with it.
 export function whyInMessage(token, exchange, settings, method, before) {
   const [number, drafts, size] = [before.tokens.length + 1, exchange.slm_passes, dataSize(exchange.payload_bits)];
-  const place = drafts > 1 ? say("place", { number, drafts, size }) : say("place_alone", { size });
-  const went = before.tokens.length > 0 ? say("went_with", { first: firstRound(before, token), place }) : say("went", { place });
-  if (method.transmitRule === "after_gamma") return say(drafts === settings.gamma ? "gamma" : "gamma_full", { went, gamma: settings.gamma });
+  const place = drafts > 1 ? fill("place", { number, drafts, size }) : fill("place_alone", { size });
+  const went = before.tokens.length > 0 ? fill("went_with", { first: firstRound(before, token), place }) : fill("went", { place });
+  if (method.transmitRule === "after_gamma") return fill(drafts === settings.gamma ? "gamma" : "gamma_full", { went, gamma: settings.gamma });
   const known = comparisons(token, settings, method, before).filter(({ value }) => !Number.isNaN(value));
   if (known.length === 0) return went;
   const words = known.map(inWords).join(" and ");
   const name = number < drafts ? "drafting_on" : known.some(({ stops }) => stops) ? "message_sent" : "message_full";
-  return say(name, { went, why: words[0].toUpperCase() + words.slice(1) });
+  return fill(name, { went, why: words[0].toUpperCase() + words.slice(1) });
 }
 
 // What a rule compares, by the names of sentences: the message goes where it `stops`; the relations say how the value then stands to the
@@ -66,9 +66,9 @@ export function whyInMessage(token, exchange, settings, method, before) {
 const [BELOW, AT_MOST, ABOVE] = [["below", "at_least"], ["at_most", "above"], ["above", "at_most"]];
 
 function inWords({ what, value, limit, least, stops, relations }) {
-  const [[own, other], subject] = [apart(value, least), say(what)];
-  const parts = { own: own + (subject.endsWith(",") ? "," : ""), relation: say(relations[stops ? 0 : 1]), limit: say(limit, { value: other }) };
-  return say("comparison", { what: subject, ...parts });
+  const [[own, other], subject] = [apart(value, least), fill(what)];
+  const parts = { own: own + (subject.endsWith(",") ? "," : ""), relation: fill(relations[stops ? 0 : 1]), limit: fill(limit, { value: other }) };
+  return fill("comparison", { what: subject, ...parts });
 }
 
 function comparisons(token, settings, method, before) {

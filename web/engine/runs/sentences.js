@@ -4,7 +4,7 @@ import TEMPLATES from "../../../cuhlm_core/runs/sentences.json" with { type: "js
 import { apart, visibleText } from "../format.js";
 
 // The sentence of a case with its numbers and texts.
-export function say(name, parts = {}) {
+export function fill(name, parts = {}) {
   if (!(name in TEMPLATES)) throw new Error(`There is no sentence ${name}.`);
   return TEMPLATES[name].replace(/\{(\w+)\}/g, (_, part) => {
     if (!(part in parts)) throw new Error(`The sentence ${name} lacks ${part}.`);
@@ -15,9 +15,9 @@ export function say(name, parts = {}) {
 // The sentence of a case that compares two numbers, which have enough digits to differ.
 export function compared(name, value, least, parts = {}) {
   const [own, limit] = apart(value, least);
-  return say(name, { own, limit, ...parts });
+  return fill(name, { own, limit, ...parts });
 }
 
 export function quoted(text, longest) {
-  return say("quoted", { text: visibleText(text, longest) || say("no_text") });
+  return fill("quoted", { text: visibleText(text, longest) || fill("no_text") });
 }

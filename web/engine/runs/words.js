@@ -5,7 +5,7 @@ import { ROUNDED } from "../decoding/observer.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
 import { LONGEST_STREAK } from "../rules.js";
 import { ALONE, discardedSentence, whyInMessage } from "./messages.js";
-import { compared, quoted, say } from "./sentences.js";
+import { compared, fill, quoted } from "./sentences.js";
 
 // The text of the token that was appended; its bytes in hexadecimal where they are no text by themselves.
 export function finalText(token) {
@@ -18,8 +18,8 @@ export function finalText(token) {
 // What happened in this round, in a few plain sentences with its numbers and its exchange's.
 export function outcomeSentence(token, exchange, audit, settings, method, before = ALONE) {
   const sentences = TOLD[token.decision](token, exchange, audit, settings, method, before);
-  if (typeof forced(token, settings) === "number") sentences.push(say("forced", { text: quoted(finalText(token)) }));
-  if (token.is_end) sentences.push(say("ends"));
+  if (typeof forced(token, settings) === "number") sentences.push(fill("forced", { text: quoted(finalText(token)) }));
+  if (token.is_end) sentences.push(fill("ends"));
   return sentences.join(" ");
 }
 
@@ -28,10 +28,10 @@ function forced(token, settings) {
 }
 
 const TOLD = {
-  llm: (token) => [say("llm", { text: quoted(finalText(token)), prob: probability(token.target_prob) })],
+  llm: (token) => [fill("llm", { text: quoted(finalText(token)), prob: probability(token.target_prob) })],
   slm: (token, exchange, audit) => [
-    say("slm", { text: quoted(finalText(token)), prob: probability(token.draft_prob) }),
-    ...(audit ? [say("slm_audited", { prob: probability(audit.target_prob) })] : []),
+    fill("slm", { text: quoted(finalText(token)), prob: probability(token.draft_prob) }),
+    ...(audit ? [fill("slm_audited", { prob: probability(audit.target_prob) })] : []),
   ],
   skip: (token, exchange, audit, settings, method) => [
     drafted(token),
@@ -40,7 +40,7 @@ const TOLD = {
   ],
   bonus: (token, exchange) => {
     const [parts, drafts] = [{ text: quoted(finalText(token)), prob: probability(token.target_prob) }, exchange.slm_passes];
-    return [drafts === 1 ? say("bonus_one", parts) : say("bonus", { drafts: count(drafts), ...parts })];
+    return [drafts === 1 ? fill("bonus_one", parts) : fill("bonus", { drafts: count(drafts), ...parts })];
   },
   accept: verified,
   resample: verified,
@@ -48,58 +48,58 @@ const TOLD = {
 
 function drafted(token) {
   const text = token.token === token.draft ? finalText(token) : token.draft_text ?? "";
-  return say("drafted", { text: quoted(text), prob: probability(token.draft_prob) });
+  return fill("drafted", { text: quoted(text), prob: probability(token.draft_prob) });
 }
 
 function whySkipped(token, settings, method) {
   const { reads } = method;
-  if (forced(token, settings) === "skip") return say("skipped_forced");
-  if (reads.includes("skip_prob")) return say("skipped_by_chance", { prob: probability(settings.skip_prob) });
+  if (forced(token, settings) === "skip") return fill("skipped_forced");
+  if (reads.includes("skip_prob")) return fill("skipped_by_chance", { prob: probability(settings.skip_prob) });
   if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("skipped_confident", token.draft_prob, settings.confidence_th);
   const limit = threshold(token, settings);
-  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return say("skipped");
+  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("skipped");
   return compared("skipped_certain", token.uncertainty, limit, { threshold: thresholdName(method) });
 }
 
 // What the large model would have sampled in place of a skipped token, with the device's noise.
 function racedLater(audit) {
-  return say(audit.would_accept ? "audit_same" : "audit_other", { prob: probability(audit.target_prob), keeps: probability(1 - audit.rejection_prob) });
+  return fill(audit.would_accept ? "audit_same" : "audit_other", { prob: probability(audit.target_prob), keeps: probability(1 - audit.rejection_prob) });
 }
 
 function audited(token, audit, floor) {
-  if (!audit) return say("unread");
+  if (!audit) return fill("unread");
   const [gave, keeps] = [audit.target_prob, 1 - audit.rejection_prob];
   if (floor !== null) return compared(gave >= floor ? "audit_floor_kept" : "audit_floor_lost", gave, floor);
-  if (audit.rejection_prob === 0) return say("audit_certain", { prob: probability(gave) });
-  const would = say("audit_chance", { prob: probability(gave), keeps: probability(keeps) });
+  if (audit.rejection_prob === 0) return fill("audit_certain", { prob: probability(gave) });
+  const would = fill("audit_chance", { prob: probability(gave), keeps: probability(keeps) });
   if (token.accept_uniform === null) return would;
   return `${would} ${compared(audit.would_accept ? "audit_kept" : "audit_lost", token.accept_uniform, keeps)}`;
 }
 
 function verified(token, exchange, audit, settings, method, before) {
-  const late = exchange.outage ? [say("outage", { limit: milliseconds(MAX_SLOTS * SLOT_SECONDS) })] : [];
+  const late = exchange.outage ? [fill("outage", { limit: milliseconds(MAX_SLOTS * SLOT_SECONDS) })] : [];
   const why = method.blocks ? whyInMessage(token, exchange, settings, method, before) : whySent(token, exchange, settings, method);
   const discarded = token.decision === "resample" && exchange.thrown.length > 0 ? [discardedSentence(exchange)] : [];
   const decided = () => (method.test.shares_noise ? raced(token) : verdict(token, exchange, settings));
-  const said = typeof forced(token, settings) === "number" ? say("gives", { prob: probability(token.target_prob) }) : decided();
+  const said = typeof forced(token, settings) === "number" ? fill("gives", { prob: probability(token.target_prob) }) : decided();
   return [drafted(token), why, ...late, said, ...discarded];
 }
 
 // What a draft was sent with.
 function loadWords(token, exchange, method) {
   const own = method.test.tests_ratio ? "load_own" : "load_id";
-  const entries = token.k === 1 ? say("load_one") : say("load", { entries: count(token.k ?? 0) });
-  return say("sized", { load: method.sends_law ? entries : say(own), size: dataSize(exchange.payload_bits) });
+  const entries = token.k === 1 ? fill("load_one") : fill("load", { entries: count(token.k ?? 0) });
+  return fill("sized", { load: method.sends_law ? entries : fill(own), size: dataSize(exchange.payload_bits) });
 }
 
 function whySent(token, exchange, settings, method) {
   const [{ reads }, load] = [method, loadWords(token, exchange, method)];
-  if (forced(token, settings) === "send") return say("sent_forced", { load });
-  if (reads.includes("skip_prob")) return say("sent_by_chance", { load });
-  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return say("sent_always", { load });
+  if (forced(token, settings) === "send") return fill("sent_forced", { load });
+  if (reads.includes("skip_prob")) return fill("sent_by_chance", { load });
+  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return fill("sent_always", { load });
   if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("sent_unconfident", token.draft_prob, settings.confidence_th, { load });
   const limit = threshold(token, settings);
-  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return say("sent", { load });
+  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("sent", { load });
   const name = token.uncertainty <= limit ? "sent_stale" : "sent_uncertain";
   return compared(name, token.uncertainty, limit, { threshold: thresholdName(method), streak: LONGEST_STREAK, load });
 }
@@ -107,18 +107,18 @@ function whySent(token, exchange, settings, method) {
 // What the large model sampled in place of a sent draft, with the device's noise.
 function raced(token) {
   const parts = { prob: probability(token.target_prob), keeps: probability(token.accept_prob) };
-  return token.decision === "accept" ? say("race_same", parts) : say("race_other", { text: quoted(finalText(token)), ...parts });
+  return token.decision === "accept" ? fill("race_same", parts) : fill("race_other", { text: quoted(finalText(token)), ...parts });
 }
 
 // The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor.
 function verdict(token, exchange, settings) {
   if (token.case === null) return floorVerdict(token, settings);
   const [prob, rounded] = [probability(token.target_prob), ROUNDED.includes(settings.payload) ? "_rounded" : ""];
-  if (token.case === "1") return say(`certain${rounded}`, { prob });
+  if (token.case === "1") return fill(`certain${rounded}`, { prob });
   const [draw, accept] = [token.accept_uniform ?? 0, token.accept_prob ?? 0];
   const limit = apart(draw, accept)[1];
   const never = limit.startsWith("<") && token.decision !== "accept";
-  const less = say(`less${rounded}`, { prob, test: never ? say("accepts_never") : say("accepts", { limit }) });
+  const less = fill(`less${rounded}`, { prob, test: never ? fill("accepts_never") : fill("accepts", { limit }) });
   if (token.decision === "accept") return `${less} ${compared("accepted", draw, accept)}`;
   const name = `rejected${never ? "_never" : ""}${exchange.billed_downlink_bits ? "_downlink" : ""}`;
   return `${less} ${compared(name, draw, accept, { replacement: replacement(token), size: dataSize(exchange.billed_downlink_bits) })}`;
@@ -129,7 +129,7 @@ function floorVerdict(token, settings) {
 }
 
 function replacement(token) {
-  return token.token === token.draft ? say("sampled_again") : say("sampled_instead", { text: quoted(finalText(token)) });
+  return token.token === token.draft ? fill("sampled_again") : fill("sampled_instead", { text: quoted(finalText(token)) });
 }
 
 // The threshold of this round, else the run's.
@@ -138,12 +138,12 @@ function threshold(token, settings) {
 }
 
 function thresholdName(method) {
-  return say(method.learns ? "threshold_learned" : "threshold");
+  return fill(method.learns ? "threshold_learned" : "threshold");
 }
 
 // A throughput beside the baselines': "6.3 × HLM · 1.4 × LLM alone".
 export function gainWords(hlm, llm) {
-  return [[hlm, "HLM"], [llm, "LLM alone"]].map(([value, title]) => say("gain", { value: significant(value, 2), title })).join(" · ");
+  return [[hlm, "HLM"], [llm, "LLM alone"]].map(([value, title]) => fill("gain", { value: significant(value, 2), title })).join(" · ");
 }
 
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
