@@ -1,7 +1,9 @@
 """The commands `bench`, `channel`, `advise` and `reproduce`: what one pair, one link or the whole paper comes to."""
 
+import importlib
 import json
 import pathlib
+import sys
 import time
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
@@ -11,6 +13,7 @@ import typer
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.storage import APP_FOLDER
 from cuhlm_core.studies.advice.wishes import Wishes
 
 # Speed here -----------------------------------------------------------------------------------------------------------
@@ -46,16 +49,23 @@ def bench_command(
         check_choice("--only", only, BENCHES)
     import torch
 
-    from cuhlm_core.decoding.bench import BENCH_SECONDS, bench_rows, quick_rows
-
-    pair = models.load()
+    bench, pair = _bench(), models.load()
     if threads is not None:
         torch.set_num_threads(threads)
     for model in (pair.slm, pair.llm):
         say(f"{model.name}: {model.path}.")
-    left = BENCH_SECONDS - (time.perf_counter() - start)
-    for row in quick_rows(pair, say, left) if quick else bench_rows(pair, timing.tokens, timing.repeats, only):
+    left = bench.BENCH_SECONDS - (time.perf_counter() - start)
+    for row in bench.quick_rows(pair, say, left) if quick else bench.bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))
+
+
+def _bench() -> Any:
+    """`benchmarks.bench` of the clone; UserError where the program is installed without it."""
+    if not (APP_FOLDER / "benchmarks" / "bench.py").is_file():
+        raise UserError("`bench` measures a clone of the repository: the installed program comes without benchmarks.")
+    if str(APP_FOLDER) not in sys.path:  # the command was given in another folder
+        sys.path.append(str(APP_FOLDER))
+    return importlib.import_module("benchmarks.bench")
 
 
 # Throughput on a link -------------------------------------------------------------------------------------------------

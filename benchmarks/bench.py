@@ -10,6 +10,7 @@ nothing, so beside it our time is that to the last token, and the audit's (with 
 
 import copy
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -397,3 +398,10 @@ def race_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
 def _milliseconds(times: Sequence[float], digits: int) -> dict[str, float]:
     ms = [round(1e3 * seconds, digits) for seconds in (statistics.median(times), max(times))]
     return {"repeats": len(times), "ms": ms[0], "ms_max": ms[1]}
+
+
+if __name__ == "__main__":
+    from cuhlm_core.cli.app import main
+
+    sys.argv[1:1] = ["bench"]
+    main()
