@@ -15,6 +15,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import link_title
 from cuhlm_core.studies.tradeoff.frontier import (
+    MOST_RTT_S,
     Contrast,
     best_lossless,
     contrast,
@@ -124,6 +125,12 @@ def test_the_critical_round_trip_is_where_both_are_as_fast():
     result = critical_rtt_s(SWEEP, slow, ClockSettings(rtt_s=0.7))  # its own round trip does not count
     assert result == pytest.approx((block - skip) / (1 / 4 - 1 / 6), rel=1e-9)
     assert critical_rtt_s(SWEEP, STILL, CLOCK) is None  # the block leads from 0 on
+    for snr_db, within in ((-10.0, False), (0.0, True)):  # on such links only a round trip of seconds makes up for the bits
+        crawling, bit_per_s = replace(STILL, bandwidth_hz=1_000.0, snr_db=snr_db), 1_000 * math.log2(1 + 10 ** (snr_db / 10))
+        block, skip = seconds_a_token(0.0, bit_per_s)
+        turn = (block - skip) / (1 / 4 - 1 / 6)
+        assert (turn < MOST_RTT_S) == within
+        assert critical_rtt_s(SWEEP, crawling, CLOCK) == (pytest.approx(turn, rel=1e-9) if within else None)
 
 
 def test_the_map_has_the_price_of_every_link():
@@ -247,6 +254,13 @@ def test_where_two_rows_change_places_is_one_sentence():
     assert order_words(PAIR, [], [], None, 1e7).endswith("they do so at no round-trip time.")
     other = replace(PAIR, skipping=replace(PAIR.skipping, settings={**PAIR.skipping.settings, "payload": "ideal"}))
     assert order_words(other, [], [], None, 1e7).endswith("so this compares payloads, too.")
+
+
+def test_the_best_lossless_point_is_the_fastest_one():
+    drawn = points(SWEEP, STILL, CLOCK)
+    assert best_lossless(drawn).method == "edgellm" and best_lossless([drawn[1]]) is None
+    slow, quick = (replace(drawn[0], configuration="spec", method="spec", throughput=Interval(speed)) for speed in (5.0, 900.0))
+    assert best_lossless([*drawn, slow]).method == "edgellm" and best_lossless([*drawn, quick]) is quick
 
 
 def test_without_a_rival_the_sentence_says_so():
