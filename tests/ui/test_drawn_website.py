@@ -100,14 +100,14 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
         assert facts == {name: value for name, value in zip(names, told["facts"], strict=True) if value != "–"}
 
 
-EXPORTED = ("cu-hlm-online", "spec")
-
-
-@pytest.mark.parametrize("method", EXPORTED)
-def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: str) -> None:
-    events = decoded(method)
-    started = events[0]
+@pytest.mark.parametrize(("method", "kind"), [
+    ("cu-hlm-online", "paper"), ("spec", "custom"), ("u-hlm", "host"), ("slm", "host"), ("hlm", "host"),
+])
+def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: str, kind: str) -> None:
+    started, *rest = decoded(method)
     assert isinstance(started, Started)
+    started = replace(started, settings=replace(started.settings, clock=ClockSettings(kind, 0.04, 0.09, 0.01)))
+    events = (started, *rest)
     file = run_page(Run("a-run", manifest_for(PAIR, started), events))
     body, program = served(file)
     page = Page(body).media(STILL).run("file").wait(100)
