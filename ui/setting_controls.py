@@ -112,7 +112,7 @@ class LinkControl:
             st.session_state[key] = value
 
     def _share(self, name: str, key: str, value: Any, start: Any) -> None:
-        """After it was drawn: what the address set goes to all pages, too, and what Back and Forward set takes the place of what was there."""
+        """After it was drawn: what the address set goes to all pages, too; what Back and Forward set replaces what they had."""
         shared, drawn = st.session_state["link_shared"], st.session_state["link_drawn"]
         if by_history():
             shared[name] = value

@@ -1,13 +1,21 @@
-"""Who may speak to a running server and frame its pages: its own pages and nobody else; and it asks nobody for its address."""
+"""Who may speak to a running server and frame its pages: its own pages and nobody else; it asks nobody for its address, and an address
+without a page says so."""
 
+import re
 import socket
 import time
+import tomllib
 import urllib.request
 from collections.abc import Iterator
+from email.message import Message
+from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
-from browser_tabs import Server, running_server
+from browser_tabs import ROOT, Server, running_server
+
+from cuhlm_core.network.address import DEVICE_PATH
+from ui.places import PATHS
 
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
@@ -77,7 +85,69 @@ def test_own_pages_programs_and_named_friends_are_let_in_and_nobody_is_asked(ser
     assert not asked_outside(proxy)
 
 
-@pytest.mark.parametrize("path", ["/", "/Compare?seed=3", "/nowhere", "/_stcore/health"])
+def answered(server: Server, path: str, host: str | None = None) -> tuple[int, Message, str]:
+    """Status, headers and text of the answer to a request, which is not followed further."""
+    own = urlsplit(server.url)
+    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking.request("GET", path, headers={"Host": host or own.netloc})
+    answer = asking.getresponse()
+    text = answer.read().decode("utf-8", "replace")
+    asking.close()
+    return answer.status, answer.headers, text
+
+
+@pytest.mark.parametrize("path", ["/", "/Compare?seed=3", "/nowhere", "/_stcore/health", "/tradeoff"])
 def test_no_page_of_another_site_may_frame_an_answer(server: Server, path: str) -> None:
-    with urllib.request.urlopen(server.url + path, timeout=10) as answer:
-        assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'self'" and answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+    _, headers, _ = answered(server, path)
+    assert headers["Content-Security-Policy"] == "frame-ancestors 'self'" and headers["X-Frame-Options"] == "SAMEORIGIN"
+
+
+FOREIGN_HOSTS = ("evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1@evil.example", "192.168.0.9", "[", "[::1")
+ROUTES = ("/", "/Compare", "/nowhere", "/_stcore/health", "/_stcore/host-config", "/static/x.js", "/media/x", "/component/x/y", DEVICE_PATH)
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS)
+def test_no_route_answers_under_the_name_of_another_site(server: Server, host: str) -> None:
+    assert {path: answered(server, path, host)[0] for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")} == {
+        path: 403 for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")
+    }, "a device may be asked by its address"
+    assert answered(server, "/", host)[2] == "This server is not asked under that name.\n"
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "LOCALHOST:8501"])
+def test_every_route_answers_under_its_own_names(server: Server, host: str) -> None:
+    assert answered(server, "/", host)[0] == answered(server, "/_stcore/health", host)[0] == answered(server, "/Guide", host)[0] == 200
+
+
+@pytest.mark.parametrize(("path", "where"), [
+    ("/compare", "/Compare"), ("/tradeoff?seed=3&fading=Outage", "/Trade-off?seed=3&fading=Outage"), ("/LIVE", "/"),
+    ("/own-text", "/Own_text"), ("/own%20text/", "/Own_text"),
+])  # fmt: skip
+def test_a_page_spelled_otherwise_is_led_to(server: Server, path: str, where: str) -> None:
+    status, headers, _ = answered(server, path)
+    assert status == 307 and headers["Location"] == where
+
+
+@pytest.mark.parametrize(("path", "said"), [
+    ("/nonsense", "/nonsense"), ("/Compare/more", "/Compare/more"), ("/%3Cb%3E1%3C/b%3E", "/&lt;b&gt;1&lt;/b&gt;"), ("//evil.example/", "//evil.example/"), ("/-", "/-"),
+])  # fmt: skip
+def test_an_address_without_a_page_says_so_with_a_link_to_every_page(server: Server, path: str, said: str) -> None:
+    status, _, text = answered(server, path)
+    assert status == 404 and f"<h1>There is no page {said}</h1>" in text
+    assert re.findall('<a href="([^"]*)">([^<]*)</a>', text) == [(where, title) for title, where in PATHS.items()]
+
+
+def test_every_page_is_served_and_what_streamlit_serves_is_left_to_it(server: Server) -> None:
+    for path in (*PATHS.values(), "/Compare/_stcore/health", "/index.html", "/favicon.png"):
+        assert "There is no page" not in answered(server, path)[2], path
+
+
+def test_no_program_is_let_act_on_the_pages(server: Server) -> None:
+    settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+    assert settings["server"]["enableAgentApi"] is False
+    own = urlsplit(server.url)
+    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking.request("POST", "/_stcore/agent/interact", body="{}", headers={"Host": own.netloc, "Content-Type": "application/json"})
+    answer = asking.getresponse()
+    assert answer.status == 403 and b"The agent API is off" in answer.read()
+    asking.close()
