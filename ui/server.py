@@ -1,8 +1,11 @@
 """What stands between the browser and Streamlit: no page of another origin frames the dashboard or speaks to its server."""
 
 import asyncio
+import logging
 import re
-from collections.abc import AsyncIterator
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import streamlit as st
@@ -12,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit import cli_util, net_util
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.web.server import server_util
-from streamlit.web.server.starlette.starlette_websocket import is_host_allowed
+from streamlit.web.server.starlette import starlette_websocket
 
 from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
 from ui.places import PATHS, meant, no_such_page
@@ -48,7 +51,8 @@ class OwnPagesOnly:
         if scope["type"] == "lifespan":
             return await self.app(scope, receive, send)
         headers = Headers(scope=scope)
-        named = scope["path"] in (DEVICE_PATH, STATION_PATH) or is_host_allowed(headers.get("host"))  # these two look at it themselves
+        itself = scope["path"] in (DEVICE_PATH, STATION_PATH)  # these two look at the name by a rule of their own
+        named = itself or starlette_websocket.is_host_allowed(headers.get("host"))
         if scope["type"] == "websocket" and not (named and not is_foreign(headers)):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         elif not named:
@@ -92,6 +96,28 @@ def find_no_page_scripts() -> None:
     """Let Streamlit not take a folder named pages for scripts that it lists itself, until dashboard.py has said what the pages are: the
     first visit after a start would be to a page that it does not find."""
     PagesManager.uses_pages_directory = False
+
+
+class Seldom(logging.Filter):
+    """Passes a few lines a minute, each without its traceback: what a stranger sends must not fill the log."""
+
+    def __init__(self, most: int = 5, clock: Callable[[], float] = time.monotonic):
+        super().__init__()
+        self._most, self._clock = most, clock
+        self._passed: deque[float] = deque(maxlen=most)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = self._clock()
+        if len(self._passed) == self._most and now - self._passed[0] < 60:
+            return False
+        self._passed.append(now)
+        record.exc_info = record.exc_text = None
+        return True
+
+
+def log_strangers_seldom() -> None:
+    """Of Streamlit's WebSocket, which logs every message that is none of its own."""
+    logging.getLogger(starlette_websocket.__name__).addFilter(Seldom())
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """Who may speak to a running server and frame its pages: its own pages and nobody else; it asks nobody for its address, and an address
 without a page says so."""
 
+import logging
 import re
 import socket
 import time
@@ -16,6 +17,7 @@ from browser_tabs import ROOT, Server, running_server
 
 from cuhlm_core.network.address import DEVICE_PATH
 from ui.places import PATHS
+from ui.server import Seldom
 
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
@@ -42,16 +44,23 @@ def server(tmp_path_factory: pytest.TempPathFactory, proxy: socket.socket) -> It
             yield running
 
 
-def answer_to(server: Server, origin: str | None, host: str | None = None) -> int:
-    """Status of the answer to a WebSocket's first request: 101 where it is let in."""
+def socket_of(server: Server, origin: str | None = None, host: str | None = None) -> tuple[socket.socket, int]:
+    """A WebSocket's connection, and the status of the answer to its first request: 101 where it is let in."""
     own = urlsplit(server.url)
     lines = [
         "GET /_stcore/stream HTTP/1.1", f"Host: {host or own.netloc}", "Connection: Upgrade", "Upgrade: websocket",
         "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==", *([] if origin is None else [f"Origin: {origin}"]),
     ]  # fmt: skip
-    with socket.create_connection((own.hostname, own.port), timeout=10) as asking:
-        asking.sendall("\r\n".join([*lines, "", ""]).encode())
-        return int(asking.recv(1000).split()[1])
+    asking = socket.create_connection((own.hostname, own.port), timeout=10)
+    asking.sendall("\r\n".join([*lines, "", ""]).encode())
+    return asking, int(asking.recv(1000).split()[1])
+
+
+def answer_to(server: Server, origin: str | None, host: str | None = None) -> int:
+    """Status of the answer to a WebSocket's first request: 101 where it is let in."""
+    asking, status = socket_of(server, origin, host)
+    asking.close()
+    return status
 
 
 def asked_outside(proxy: socket.socket) -> bool:
@@ -129,7 +138,8 @@ def test_a_page_spelled_otherwise_is_led_to(server: Server, path: str, where: st
 
 
 @pytest.mark.parametrize(("path", "said"), [
-    ("/nonsense", "/nonsense"), ("/Compare/more", "/Compare/more"), ("/%3Cb%3E1%3C/b%3E", "/&lt;b&gt;1&lt;/b&gt;"), ("//evil.example/", "//evil.example/"), ("/-", "/-"),
+    ("/nonsense", "/nonsense"), ("/Compare/more", "/Compare/more"), ("/%3Cb%3E1%3C/b%3E", "/&lt;b&gt;1&lt;/b&gt;"),
+    ("//evil.example/", "//evil.example/"), ("/-", "/-"),
 ])  # fmt: skip
 def test_an_address_without_a_page_says_so_with_a_link_to_every_page(server: Server, path: str, said: str) -> None:
     status, _, text = answered(server, path)
@@ -149,5 +159,32 @@ def test_no_program_is_let_act_on_the_pages(server: Server) -> None:
     asking = HTTPConnection(own.hostname, own.port, timeout=10)
     asking.request("POST", "/_stcore/agent/interact", body="{}", headers={"Host": own.netloc, "Content-Type": "application/json"})
     answer = asking.getresponse()
-    assert answer.status == 403 and b"The agent API is off" in answer.read()
+    assert answer.status == 403 and b"does not serve the agent API" in answer.read()
     asking.close()
+
+
+def test_what_strangers_send_does_not_fill_the_log(server: Server) -> None:
+    before = server.log.stat().st_size
+    for _ in range(40):
+        assert answer_to(server, "http://evil.example") == 403
+    opened = [socket_of(server) for _ in range(20)]
+    for asking, status in opened:
+        assert status == 101
+        asking.sendall(bytes([0x82, 0x83, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]) * 2)  # two messages that are none of Streamlit's
+        asking.sendall(bytes([0x89, 0x80, 0, 0, 0, 0]))  # a ping: its answer comes after they were read
+    for asking, _ in opened:
+        asking.recv(1000)
+        asking.close()
+    added = server.log.read_text(errors="replace")[before:]
+    assert "Traceback" not in added and 1 <= added.count("Error deserializing") <= 5 and len(added.splitlines()) <= 50
+
+
+def test_a_few_lines_a_minute_are_logged() -> None:
+    now = [0.0]
+    seldom = Seldom(2, lambda: now[0])
+
+    def passes(at: float) -> bool:
+        now[0] = at
+        return seldom.filter(logging.makeLogRecord({"msg": "x"}))
+
+    assert [passes(at) for at in (0, 1, 2, 59, 60, 60.5, 61, 62)] == [True, True, False, False, True, False, True, False]
