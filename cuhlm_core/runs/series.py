@@ -208,8 +208,10 @@ class LinkPicture:
 def link_picture(
     table: RunTable, vocabulary_size: int, full_payload_bits: int, baselines: BaselineCosts, channel: ChannelSettings
 ) -> LinkPicture:
-    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each. `vocabulary_size` 0:
-    no run is known yet, and nothing is said of what HLM would send."""
+    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each.
+
+    vocabulary_size: 0 while no run is known, of which nothing is said that HLM would send.
+    """
     inputs, first = table.inputs, _first_rows(table)
     sent = (inputs.payload_bits * inputs.transmitted)[first], (inputs.billed_downlink_bits * inputs.transmitted)[first]
     hlm = baselines.get("hlm")
