@@ -14,11 +14,10 @@ from pages.live.page import page as live
 from pages.owntext.page import page as own_text
 from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
-from ui.address import follow_history
 from ui.places import PATHS, TITLES
 from ui.store import warm_up
 from ui.web.bridge import BUILT
-from ui.widgets import unseen_scripts
+from ui.widgets import follow_history, unseen_scripts
 
 PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, benchmark, paper, own_text), strict=True))
 """Without icons: one that a page has is its tab's, too, and the browser would fetch it from elsewhere."""

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 import streamlit as st
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
@@ -35,18 +34,6 @@ _EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": Fal
 _EVERY |= control_values({**vars(DecodeSettings()), **vars(ChannelSettings()), **vars(ClockSettings())}) | {"never_skip": False}
 """What a control of CARRIED has where the address says nothing."""
 _prompt = component("prompt")
-
-
-def follow_history() -> None:
-    """Before any page is drawn: Back and Forward lead to an address with all that it says. Streamlit drops from it what the page that was
-    left has a control for, too."""
-    context = get_script_run_ctx()
-    if context is None or not context.is_history_navigation:
-        return
-    with context.session_state.query_params() as said:
-        said.set_initial_query_params(context.query_string)
-        said.populate_from_query_string(context.query_string)
-        said._send_query_param_msg()
 
 
 def read_address() -> None:

@@ -66,6 +66,18 @@ def by_history() -> bool:
     return context is not None and context.is_history_navigation
 
 
+def follow_history() -> None:
+    """Before any page is drawn: Back and Forward lead to an address with all that it says. Streamlit drops from it what the page that was
+    left has a control for, too."""
+    context = get_script_run_ctx()
+    if context is None or not context.is_history_navigation:
+        return
+    with context.session_state.query_params() as said:
+        said.set_initial_query_params(context.query_string)
+        said.populate_from_query_string(context.query_string)
+        said._send_query_param_msg()
+
+
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
     """A tab for each question, by its title; only the open one is computed."""
     for tab, draw in zip(st.tabs(list(sections), key=key, on_change="rerun"), sections.values(), strict=True):
