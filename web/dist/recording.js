@@ -310,8 +310,8 @@ return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e
 1),decision:this.decisions[o]??""}))}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:5},e),n=b("text",{},e);return{root:e,box:i,words:n}}draw(t,e,i){if(Object.
 assign(this,{round:t,shares:e,shown:i}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",i>0?(this.x(i)+4).
 toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,d]=[this.x(t).toFixed(1),this.y(r).toFixed(1)];this.
-beam.setAttribute("d",`M${l} ${J.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":"none",n.
-whole&&this.write(this.ghostWords,this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??
+beam.setAttribute("d",`M${l} ${J.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":"none",this.
+write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??
 0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
 t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
 length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
