@@ -19,8 +19,9 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.network.client import StationWire, join_room
-from cuhlm_core.network.lesson import endpoints, room
-from cuhlm_core.network.lesson.room import LETTERS, Given, Room, nickname
+from cuhlm_core.network.lesson import door, endpoints, room
+from cuhlm_core.network.lesson.door import LETTERS, nickname
+from cuhlm_core.network.lesson.room import Given, Room
 from cuhlm_core.network.load import measured_load, pass_seconds, recorded_run
 from cuhlm_core.network.seats import Seats
 from cuhlm_core.settings import DecodeSettings
@@ -40,6 +41,11 @@ def lesson(pair):
 @pytest.fixture
 def empty(pair):
     return Room(Seats(pair.llm), Given("ab", "hlm"), QUESTIONS)
+
+
+def came(empty, name="", key=None, code=None, address="192.0.2.1", now=0.0):
+    """A phone that joins a room."""
+    return empty.join(empty.door.code if code is None else code, name, key, address, now)
 
 
 class Link:
@@ -69,7 +75,7 @@ class Link:
 
 def phone(lesson, name="Ada", **more):
     link = Link(f"ws://{lesson.phones}/room")
-    link.tell(room=lesson.room.code, name=name, **more)
+    link.tell(room=lesson.room.door.code, name=name, **more)
     joined = link.hear()["joined"]
     link.given = link.hear()
     return link, joined
@@ -79,7 +85,7 @@ def refused(lesson, *sayings, join=True):
     """The sentence with which a phone is sent away."""
     with Link(f"ws://{lesson.phones}/room") as link:
         if join:
-            link.tell(room=lesson.room.code)
+            link.tell(room=lesson.room.door.code)
         with contextlib.suppress(ConnectionClosed):  # in the midst of too much
             for saying in sayings:
                 link.socket.send(saying if isinstance(saying, str | bytes) else json.dumps(saying))
@@ -101,22 +107,23 @@ def test_a_rooms_letters_are_four_and_read_as_letters():
 
 @pytest.mark.parametrize(("given", "shown"), [
     ("Ada", "Ada"), ("  a \n\t b ", "a b"), ("\u202eevil", "evil"), ("x" * 99, "x" * 24), ("<script>", "<script>"), (None, ""), (7, ""),
-    ("\ud800\x00", ""), ("مرحبا", "مرحبا"),
+    ("\ud800\x00", ""), ("مرحبا", "مرحبا"), ("\u3164\u115f\uffa0\u2800", ""), ("🙂!", ""), ("Ａｄａ", "Ada"), ("e\u0323" + "\u0301" * 9, "ẹ́\u0301"),
+    ("\ufdfd" * 24, ""),
 ])
 def test_a_nickname_is_one_line_that_hides_nothing(given, shown):
     assert nickname(given) == shown
 
 
 def test_a_seat_waits_for_its_phone_and_a_stranger_gets_another(empty):
-    ada = empty.join(empty.code.lower(), "Ada", None)
+    ada = came(empty, "Ada", code=empty.door.code.lower())
     empty.leave(ada)
-    assert ada.row()["here"] is False and empty.join(empty.code, "Eve", ada.key) is ada and ada.name == "Ada"
-    other = empty.join(empty.code, "", "no such key")
+    assert ada.row()["here"] is False and came(empty, "Eve", ada.key) is ada and ada.name == "Ada"
+    other = came(empty, "", "no such key")
     assert other is not ada and other.name == "Phone 2" and other.key != ada.key
     assert ada.key not in json.dumps(empty.for_wall(0.0)), "the wall shows no key"
     for code in ("XXXX", None, 7, ""):
         with pytest.raises(UserError, match="no such room"):
-            empty.join(code, "Eve", None)
+            empty.join(code, "Eve", None, "192.0.2.1", 0.0)
     with pytest.raises(UserError, match="join with the four letters"):
         empty.admit({"seat": "no such key"})
 
@@ -124,18 +131,18 @@ def test_a_seat_waits_for_its_phone_and_a_stranger_gets_another(empty):
 def test_a_full_room_says_so_and_forgets_those_who_left_longest_ago(empty, monkeypatch):
     monkeypatch.setattr(room, "MOST_SEATS", 2)
     monkeypatch.setattr(room, "MOST_KEPT", 3)
-    phones = [empty.join(empty.code, name, None) for name in "ab"]
+    phones = [came(empty, name) for name in "ab"]
     with pytest.raises(UserError, match="2 phones are in the room"):
-        empty.join(empty.code, "c", None)
+        came(empty, "c")
     for gone in phones:
         empty.leave(gone)
-    empty.join(empty.code, "c", None)
-    empty.join(empty.code, "d", None)
+    came(empty, "c")
+    came(empty, "d")
     assert [phone.name for phone in empty.phones.values()] == ["b", "c", "d"]
 
 
 def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
-    phones = [empty.join(empty.code, name, None) for name in "abc"]
+    phones = [came(empty, name) for name in "abc"]
     empty.hear(phones[0], {"vote": 1})
     assert phones[0].vote is None, "no question is open"
     empty.ask(1)
@@ -157,12 +164,13 @@ def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
 
 
 def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
-    one = empty.join(empty.code, "a", None)
-    empty.hear(one, {"run": {"decisions": "ssa", "text": "abc"}})
-    assert one.row() | {"tokens": 3, "sent": 1, "running": True} == one.row()
-    empty.hear(one, {"run": {"decisions": "ssarb", "text": "abcde", "over": True, "held": True}})
-    assert one.row() | {"tokens": 5, "sent": 3, "running": False, "guesses": 1, "held": 1} == one.row()
-    for run in (None, [], {"text": ""}, *({"decisions": wrong, "text": ""} for wrong in ("sx", "s" * 513, 3))):
+    one = came(empty, "a")
+    empty.hear(one, {"run": {"decisions": "ssa", "words": ["a", "b", "c"]}})
+    assert one.row() | {"words": ["a", "b", "c"], "sent": 1, "running": True} == one.row()
+    empty.hear(one, {"run": {"decisions": "ssarb", "words": [*"abcde"], "over": True, "held": True}})
+    assert one.row() | {"words": [*"abcde"], "sent": 3, "running": False, "guesses": 1, "held": 1} == one.row()
+    wrong = [("sx", [*"ab"]), ("s" * 513, ["a"] * 513), (3, []), ("s", "a"), ("s", []), ("s", [1]), ("s", ["a" * 5000])]
+    for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong)):
         with pytest.raises(UserError, match="How a run stands"):
             empty.hear(one, {"run": run})
     with pytest.raises(UserError, match="says its vote"):
@@ -184,12 +192,13 @@ def test_the_lecturer_gives_what_can_be_given(empty):
 
 
 def test_rates_are_of_the_last_seconds(empty):
-    counts = empty.seats.counts
+    counts, one = empty.seats.counts, came(empty, "a")
     for second in range(20):
         counts.messages, counts.passes, counts.busy_s, counts.waited_s = 10 * second, 5 * second, 0.25 * second, 0.1 * second
+        empty.hear(one, {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
         station = empty.for_wall(float(second))["station"]
     assert station["messages"] == pytest.approx(10) and station["batch"] == 2 and station["busy_s"] == pytest.approx(0.25)
-    assert station["wait"] == pytest.approx(0.01) and len(empty._past) <= room.RATES_S + 2
+    assert station["tokens"] == pytest.approx(2) and station["wait"] == pytest.approx(0.01) and len(empty._past) <= room.RATES_S + 2
 
 
 # Over the network -----------------------------------------------------------------------------------------------------
@@ -215,7 +224,7 @@ def test_a_seat_is_not_taken_to_fill_the_station(lesson, pair):
             list(decode(pair, "ab", "hlm", settings, wire=stack.enter_context(StationWire(f"ws://{lesson.phones}", pair, joined["seat"]))))
         with pytest.raises(UserError, match="has its runs elsewhere"), StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as third:
             list(decode(pair, "ab", "hlm", settings, wire=third))
-    assert until(lambda: lesson.room.phones[joined["seat"]].sessions == 0)
+    assert until(lambda: not lesson.room.phones[joined["seat"]].sessions)
 
 
 def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):
@@ -228,19 +237,18 @@ def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):
 @pytest.mark.thorough
 def test_a_load_of_phones_sits_in_the_room(lesson, pair):
     runs = [
-        recorded_run(f"ws://{lesson.phones}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled"), lesson.room.code)
+        recorded_run(f"ws://{lesson.phones}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled"), lesson.room.door.code)
         for seed in range(4)
     ]
     result = measured_load(runs, 1.0)
     rows = [row for row in lesson.room.for_wall(0.0)["phones"] if row["name"].startswith("Device")]
-    assert result.runs == result.same >= 4 and len(rows) == 4 and all(row["tokens"] >= len(row["decisions"]) > 0 for row in rows)
-    assert all(row["tokens"] == row["sent"] for row in rows), "hlm sends every token"
+    assert result.runs == result.same >= 4 and len(rows) == 4 and all(row["sent"] == len(row["decisions"]) > 0 for row in rows), "hlm sends all"
 
 
 def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesson):
     link, joined = phone(lesson, "Ada")
     with link, Link(f"ws://{lesson.wall}/wall/feed") as wall:
-        assert wall.hear()["facts"]["room"] == lesson.room.code
+        assert wall.hear()["facts"]["room"] == lesson.room.door.code
         wall.tell(give={"u_th": 0.25})
         assert link.until(lambda told: told["given"]["u_th"] == 0.25)
         wall.tell(ask=0)
@@ -272,7 +280,7 @@ def test_what_a_phone_may_not_say(lesson, saying, sentence):
 
 def test_other_letters_silence_and_flooding_are_refused(lesson, monkeypatch):
     assert "no such room" in refused(lesson, {"room": "XXXX"}, join=False)
-    assert "too much at once" in refused(lesson, *[{"run": {"decisions": "s", "text": ""}}] * 200)
+    assert "too much at once" in refused(lesson, *[{"run": {"decisions": "s", "words": [""]}}] * 200)
     monkeypatch.setattr(endpoints, "JOIN_S", 0.2)
     assert "has not joined" in refused(lesson, join=False)
 
@@ -286,8 +294,9 @@ def test_phones_are_given_three_addresses_and_the_wall_is_for_this_computer(less
         except urllib.error.HTTPError as error:
             return error.code
 
+    assert straight.open(f"http://{lesson.phones}").url == f"http://{lesson.phones}/device"
     assert status(f"{lesson.phones}/device") == 200 and status(f"{lesson.wall}/wall") == 200
-    for path in ("", "/wall", "/wall/feed", "/wall/recordings.zip", "/docs", "/../wall"):
+    for path in ("/wall", "/wall/feed", "/wall/recordings.zip", "/docs", "/../wall"):
         assert status(f"{lesson.phones}{path}") == 404
     for address in (f"{lesson.phones}/device", f"{lesson.wall}/wall", f"{lesson.wall}/wall/recordings.zip"):
         assert status(address, Host="evil.example") == 403
@@ -307,7 +316,7 @@ def test_a_phone_whose_line_is_cut_leaves_within_ten_seconds(lesson):
     key = base64.b64encode(b"0123456789abcdef").decode()
     lines = (f"GET /room HTTP/1.1\r\nHost: {lesson.phones}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n")  # fmt: skip
-    said = json.dumps({"room": lesson.room.code, "name": "Cut"}).encode()
+    said = json.dumps({"room": lesson.room.door.code, "name": "Cut"}).encode()
     frame = bytes([0x81, 0x80 | len(said)]) + bytes(4) + said  # a mask of zeros
     with socket.create_connection((host, int(port))) as line:
         line.sendall(lines.encode())
