@@ -1,6 +1,8 @@
 // The phones on the wall, a row each: who it is, the words of its last run in the colours of their decisions, and what was sent of it. Those
 // that have left, and those that the lecturer folded away, are folded at the end.
 
+import { dataSize } from "../engine/format.js";
+
 // As many of a run's last words as a row shows.
 const MOST_WORDS = 60;
 // What a phone's letters mean: it drafts, so none is of a model that writes alone.
@@ -18,7 +20,7 @@ export class PhoneRows {
     this.summary = make("summary");
     this.away = make("div");
     this.folded.append(this.summary, this.away);
-    this.root.append(this.present, this.folded);
+    this.root.append(this.legend(), this.present, this.folded);
     this.rows = new Map();
   }
 
@@ -64,7 +66,9 @@ export class PhoneRows {
     row.remove = this.button("×", () => this.tell({ remove: number }));
     const done = make("span", "done");
     done.append(row.rename, row.fold, row.remove);
-    row.root.append(row.name, row.other, row.words, row.facts, done);
+    const who = make("div", "who");
+    who.append(row.name, row.other, row.facts);
+    row.root.append(who, row.words, done);
     return row;
   }
 
@@ -99,13 +103,24 @@ export class PhoneRows {
     const word = this.make("span", "word", text);
     word.title = label;
     word.style.setProperty("--of", colour);
-    word.append(this.make("sub", "", letter));
+    if (decision !== "s") word.append(this.make("sub", "", letter));
     return word;
+  }
+
+  legend() {
+    const list = this.make("ul", "legend");
+    for (const [decision, { colour, label, letter }] of Object.entries(this.looks)) {
+      const row = this.make("li");
+      row.append(this.make("i"), decision === "s" ? label : `${letter} ${label}`);
+      row.style.setProperty("--of", colour);
+      list.append(row);
+    }
+    return list;
   }
 }
 
 // What a phone's last run sent, and how often it guessed that.
 export function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }) {
-  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, `${(bytes / 1000).toFixed(1)} kB`];
+  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes)];
   return [...run, ...(guesses === 0 ? [] : [`guessed ${held}/${guesses}`])].join(" · ");
 }

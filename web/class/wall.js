@@ -1,5 +1,6 @@
 // The wall of a class: the room's letters, a row a phone, what the station does, what the lecturer gives and asks.
 
+import { dataSize } from "../engine/format.js";
 import { PhoneRows } from "./phones.js";
 import { PollView } from "./poll.js";
 import { ServedPlot } from "./served.js";
@@ -192,18 +193,12 @@ class Wall {
       waiting: `${station.waiting}${station.wait === null ? "" : ` · ${(1000 * station.wait).toFixed(0)} ms`}`,
       busy: `${Math.min(100, Math.round(100 * station.busy_s))} %`,
       tokens: station.tokens.toFixed(0),
-      traffic: `${size(station.up_bytes)}/s`,
-      hlm: `${size(whole)}/s`,
+      traffic: `${dataSize(8 * Math.round(station.up_bytes))}/s`,
+      hlm: `${dataSize(8 * Math.round(whole))}/s`,
     };
     for (const [name, text] of Object.entries(values)) this.figures[name].textContent = text;
     this.figures.busy.style.setProperty("--share", `${Math.min(100, 100 * station.busy_s)}%`);
   }
-}
-
-// To three figures, as on the pages.
-function size(bytes) {
-  const [step, unit] = [[1e6, "MB"], [1e3, "kB"], [1, "B"]].find(([least]) => bytes >= least) ?? [1, "B"];
-  return `${Number((bytes / step).toPrecision(3)).toLocaleString("en")} ${unit}`;
 }
 
 function option(value, text) {
