@@ -20,7 +20,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.network.client import StationWire, join_room
 from cuhlm_core.network.lesson import endpoints, room
-from cuhlm_core.network.lesson.door import LETTERS, nickname
+from cuhlm_core.network.lesson.door import LETTERS, SEATS_OF_ADDRESS, WRONG_AT_ONCE, WRONG_PER_S, nickname
 from cuhlm_core.network.lesson.room import Given, Room
 from cuhlm_core.network.load import measured_load, pass_seconds, recorded_run
 from cuhlm_core.network.seats import Seats
@@ -164,6 +164,104 @@ def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
             empty.hear(phones[0], {"vote": choice})
 
 
+def test_names_are_unlike_and_the_lecturer_changes_them(empty):
+    phones = [came(empty, name) for name in ("Ada", "ada", "Ada", "x" * 24, "x" * 24, "🙂")]
+    assert [one.name for one in phones] == ["Ada", "ada (2)", "Ada (3)", "x" * 24, "x" * 20 + " (2)", "Phone 6"]
+    empty.rename(1, "Grace")
+    empty.rename(2, "Ada")
+    empty.rename(3, "\u3164")
+    assert [one.name for one in phones[:3]] == ["Grace", "Ada", "Phone 3"] and empty.for_phone(phones[0])["name"] == "Grace"
+    for number in (0, 7, "1", True, None):
+        for does in (empty.remove, lambda one: empty.rename(one, "a"), lambda one: empty.fold(one, True)):
+            with pytest.raises(UserError, match="No phone here"):
+                does(number)
+
+
+def test_votes_are_those_of_phones_that_are_here(empty):
+    phones = [came(empty, name) for name in "abc"]
+    empty.ask(1)
+    for one, choice in zip(phones, (0, 0, 2), strict=True):
+        empty.hear(one, {"vote": choice})
+    empty.leave(phones[0])
+    empty.remove(2)
+    wall = empty.for_wall(0.0)
+    assert (wall["question"]["number"], wall["question"]["voted"], wall["here"]) == (1, 1, 1)
+    empty.show_answer()
+    wall = empty.for_wall(0.0)
+    assert wall["question"]["tallies"] == [0, 0, 1] and [(row["number"], row["here"]) for row in wall["phones"]] == [(1, False), (3, True)]
+
+
+def test_a_removed_phone_is_a_stranger(empty):
+    ada, changed, ended = came(empty, "Ada"), [], []
+    ada.sessions[0] = ended.append
+    empty.on_change = lambda: changed.append(ada.removed)
+    empty.remove(1)
+    assert changed == [True] and ended == [room.REMOVED] and not empty.phones
+    with pytest.raises(UserError, match="join with the four letters"):
+        empty.admit({"seat": ada.key})
+    assert came(empty, "Ada", ada.key) is not ada and empty.phones[next(iter(empty.phones))].number == 2
+    empty.leave(ada)
+    empty.fold(2, True)
+    assert empty.for_wall(0.0)["phones"][0]["folded"]
+
+
+def test_an_address_has_so_many_seats_and_its_own_phones_that_left_are_forgotten_first(empty):
+    other = came(empty, "other", address="192.0.2.9")
+    empty.leave(other)
+    phones = [came(empty, f"n{number}") for number in range(SEATS_OF_ADDRESS)]
+    with pytest.raises(UserError, match="6 phones of this address are here"):
+        came(empty)
+    assert empty.for_wall(0.0)["door"] == {"code": empty.door.code, "limited": True, "turned_away": 1}
+    empty.leave(phones[2])
+    came(empty, "next")
+    assert [one.name for one in empty.phones.values()] == ["other", "n0", "n1", "n3", "n4", "n5", "next"]
+    assert came(empty, key=phones[0].key) is phones[0], "who has a seat comes back to it"
+    for number in range(9):
+        came(empty, f"here {number}", address="127.0.0.1")
+    empty.door.limit(False)
+    came(empty)
+    assert empty.for_wall(0.0)["door"] | {"limited": False, "turned_away": 0} == empty.for_wall(0.0)["door"]
+
+
+def test_a_seat_is_open_in_few_pages(empty):
+    ada = came(empty, "Ada")
+    for _ in range(room.MOST_LINKS_OF_SEAT - 1):
+        came(empty, key=ada.key)
+    with pytest.raises(UserError, match="open in other pages"):
+        came(empty, key=ada.key)
+
+
+def test_wrong_letters_are_counted_an_address_and_slowed(empty):
+    def tries(seconds, address="192.0.2.1", code="XXXX"):
+        with pytest.raises(UserError) as error:
+            came(empty, code=code, address=address, now=seconds)
+        return str(error.value).split()[0]
+
+    assert [tries(0.0) for _ in range(WRONG_AT_ONCE + 2)] == ["There"] * WRONG_AT_ONCE + ["Too"] * 2
+    assert tries(0.0, code=empty.door.code) == "Too" and tries(0.0, "192.0.2.2") == "There"
+    tried = sum(tries(seconds / 10) == "There" for seconds in range(1, 10_000))
+    assert tried == pytest.approx(1000 * WRONG_PER_S, abs=2), "all 24^4 letters take weeks"
+    assert came(empty, "Ada", now=1e6).name == "Ada"
+
+
+def test_new_letters_keep_who_is_in(empty):
+    ada, old = came(empty, "Ada"), empty.door.code
+    empty.door.renew()
+    assert empty.door.code != old and came(empty, key=ada.key, code=old) is ada
+    with pytest.raises(UserError, match="no such room"):
+        came(empty, code=old)
+
+
+def test_a_row_is_of_the_last_run_alone(empty):
+    ada = came(empty, "Ada")
+    empty.hear(ada, {"run": {"decisions": "aaaa", "words": [*"abcd"], "over": True}})
+    ada.uploads, ada.up_bytes = 4, 99
+    ada.begin(None)
+    assert ada.row() | {"decisions": "", "words": [], "sent": 0, "up_bytes": 0, "running": True} == ada.row()
+    empty.hear(ada, {"run": {"decisions": "ssssa", "words": [*"abcde"], "over": True}})
+    assert ada.row()["sent"] == 1
+
+
 def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
     one = came(empty, "a")
     empty.hear(one, {"run": {"decisions": "ssa", "words": ["a", "b", "c"]}})
@@ -260,7 +358,9 @@ def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesso
         wall.tell(show=True)
         asked = link.until(lambda told: told["question"]["shown"])["question"]
         assert (asked["right"], asked["said"]) == (1, "That, by 2.")
-        for wrong in ({"give": {"u_th": 2}}, {"give": {"code": "AAAA"}}, {"ask": 9}, {"nonsense": 1}):
+        assert wall.until(lambda shown: "question" in shown)["question"]["number"] == 0
+        wrongs = [{"give": {"u_th": 2}}, {"give": {"door": 1}}, {"give": 1}, {"ask": 9}, {"nonsense": 1}, {}, {"show": True, "ask": 0}]
+        for wrong in (*wrongs, {"remove": 999}, {"rename": 1}, {"fold": [1]}, {"rename": [1, 2, 3]}):
             wall.tell(**wrong)
             assert wall.until(lambda shown: "refused" in shown)["refused"]
         wall.tell(ask=None)
@@ -269,6 +369,46 @@ def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesso
     again, back = phone(lesson, "Eve", seat=joined["seat"])
     with again:
         assert back == joined and lesson.room.phones[joined["seat"]].links == 1
+
+
+def test_a_phone_that_is_removed_loses_its_links_and_its_seat(lesson, pair):
+    link, joined = phone(lesson, "Mallory")
+    settings = DecodeSettings(1, 8, payload="sampled")
+    with link, Link(f"ws://{lesson.wall}/wall/feed") as wall, StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as wire:
+        list(decode(pair, "ab", "hlm", settings, wire=wire))
+        wall.tell(rename=[joined["number"], "Mark"])
+        assert link.until(lambda told: told["name"] == "Mark")
+        wall.tell(remove=joined["number"])
+        assert link.until(lambda told: "refused" in told)["refused"] == room.REMOVED
+        with pytest.raises(ConnectionClosed):
+            link.socket.recv(5)
+        with pytest.raises(ConnectionClosed):
+            while True:
+                wire._connection.recv(5)
+        with pytest.raises(UserError, match="removed this phone"):
+            list(decode(pair, "ab", "hlm", settings, wire=wire))
+        assert wall.until(lambda shown: all(row["number"] != joined["number"] for row in shown.get("phones", [joined])))
+    again, other = phone(lesson, "Mallory", seat=joined["seat"])
+    with again:
+        assert other["seat"] != joined["seat"]
+
+
+def test_new_letters_are_on_the_wall_at_once(lesson):
+    with Link(f"ws://{lesson.wall}/wall/feed") as wall:
+        old = wall.hear()["facts"]["room"]
+        wall.tell(letters=True)
+        assert wall.until(lambda shown: "facts" in shown and shown["facts"]["room"] != old)["facts"]["room"] == lesson.room.door.code
+        wall.tell(limit=False)
+        assert not wall.until(lambda shown: not shown.get("door", {"limited": True})["limited"])["door"]["limited"]
+        wall.tell(limit=True)
+
+
+def test_phones_that_do_not_join_make_room_for_others(lesson):
+    with contextlib.ExitStack() as stack:
+        silent = [stack.enter_context(Link(f"ws://{lesson.phones}/room")) for _ in range(endpoints.MOST_SILENT + 2)]
+        assert all("not joined yet" in link.hear()["refused"] for link in silent[:2])
+        with phone(lesson)[0]:
+            pass
 
 
 @pytest.mark.parametrize(("saying", "sentence"), [
