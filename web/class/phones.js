@@ -5,6 +5,8 @@ import { dataSize } from "../engine/format.js";
 
 // As many of a run's last words as a row shows.
 const MOST_WORDS = 60;
+// In place of a token without text, which ends an answer.
+const END = "■";
 // What a phone's letters mean: it drafts, so none is of a model that writes alone.
 const MARKED = ["skip", "accept", "resample", "bonus"];
 
@@ -100,7 +102,7 @@ export class PhoneRows {
 
   word(text, decision) {
     const { colour, label, letter } = this.looks[decision];
-    const word = this.make("span", "word", text);
+    const word = this.make("span", "word", text === "" ? END : text);
     word.title = label;
     word.style.setProperty("--of", colour);
     if (decision !== "s") word.append(this.make("sub", "", letter));
