@@ -282,7 +282,10 @@ def test_the_lecturer_gives_what_can_be_given(empty):
     empty.give(u_th=0.4)
     empty.give(u_th=None, again=True, method="u-hlm", prompt="b")
     assert changed[-1] == Given("b", "u-hlm", None, True) and changed[0].u_th == 0.4
-    for wrong in ({"u_th": 1.1}, {"u_th": "x"}, {"u_th": True}, {"method": "slm"}, {"method": "none"}, {"prompt": " "}, {"again": 1}):
+    for wrong in ({"prompt": " "}, {"prompt": 7}):
+        with pytest.raises(UserError):
+            empty.give(**wrong)
+    for wrong in ({"u_th": 1.1}, {"u_th": "x"}, {"u_th": True}, {"method": "slm"}, {"method": "none"}, {"again": 1}):
         with pytest.raises(UserError):
             empty.give(**wrong)
     for number in (2, -1, True, "0"):

@@ -188,7 +188,9 @@ class Room:
     def give(self, **changes: Any) -> None:
         """Other values of `Given` for all phones. UserError for what cannot be given."""
         if "prompt" in changes:
-            check_prompt(str(changes["prompt"]))
+            if not isinstance(changes["prompt"], str):
+                raise UserError("The prompt is a text.")
+            check_prompt(changes["prompt"])
         if "method" in changes:
             check_choice("The method", changes["method"], [name for name, row in METHODS.items() if row.verifies])
         u_th = changes.get("u_th")
