@@ -10,7 +10,7 @@ from cuhlm_core.network.limits import Silent
 
 REQUEST_S = 10.0
 """Within which a request must be whole, from the connection or from the request's first byte."""
-MOST_SILENT = 40
+MOST_HALF_OPEN = 40
 """Connections of one address without a whole request."""
 MOST_OF_ADDRESS = 300
 """Connections of one address: the phones of a class behind one router have 200."""
@@ -71,4 +71,4 @@ def _address(connection: Any) -> str:
 
 def connection_class() -> Any:
     """The class of one server's connections, which are counted together."""
-    return type("OwnConnection", (TimedConnection,), {"silent": Silent(MOST_SILENT)})
+    return type("OwnConnection", (TimedConnection,), {"silent": Silent(MOST_HALF_OPEN)})

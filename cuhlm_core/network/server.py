@@ -33,7 +33,7 @@ PING_S, PONG_S = 3.0, 5.0
 """A device that does not answer a ping in time is gone: with the wait before it 8 s, also in the midst of a frame."""
 MOST_LINKS = 6 * MOST_SEATS
 """Connections to a server: a device has up to two, and those to be sent away with a sentence must be heard."""
-MOST_SILENT = 50
+MOST_UNGREETED = 50
 """Of one address that have sent no greeting: half of the station's seats."""
 _REASON_BYTES = 120
 """Of the sentence that goes with a close; all of it comes as text before."""
@@ -99,7 +99,7 @@ class StationEndpoint:
 
     def __init__(self, station: Station):
         self._station, self._sessions = station, 0
-        self._silent = Silent(MOST_SILENT)
+        self._silent = Silent(MOST_UNGREETED)
 
     async def serve(self, websocket: WebSocket) -> None:
         """One device, until it goes or is sent away with a sentence."""

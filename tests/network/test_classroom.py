@@ -408,7 +408,7 @@ def test_new_letters_are_on_the_wall_at_once(lesson):
 
 def test_phones_that_do_not_join_make_room_for_others(lesson):
     with contextlib.ExitStack() as stack:
-        silent = [stack.enter_context(Link(f"ws://{lesson.phones}/room")) for _ in range(endpoints.MOST_SILENT + 2)]
+        silent = [stack.enter_context(Link(f"ws://{lesson.phones}/room")) for _ in range(endpoints.MOST_NOT_JOINED + 2)]
         assert all("not joined yet" in link.hear()["refused"] for link in silent[:2])
         with phone(lesson)[0]:
             pass

@@ -75,7 +75,7 @@ def test_seven_hundred_half_requests_keep_nobody_out(pair):
                 line.sendall(HALF)
         for source in ("127.0.0.1", "127.0.0.2"):
             assert page(lesson.phones, source).startswith(b"HTTP/1.1 200"), f"a phone at {source}"
-        assert until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_SILENT)
+        assert until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_HALF_OPEN)
 
 
 def test_a_request_that_is_not_whole_in_time_is_ended(pair, monkeypatch):
@@ -112,7 +112,7 @@ def test_one_address_has_a_part_of_the_server(pair, monkeypatch):
 
 
 def test_devices_that_say_nothing_leave_seats_to_others(pair, monkeypatch):
-    monkeypatch.setattr(server, "MOST_SILENT", 3)
+    monkeypatch.setattr(server, "MOST_UNGREETED", 3)
     with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
         links = [stack.enter_context(connect(f"ws://{address}/station", proxy=None)) for _ in range(5)]
         assert all("say nothing" in json.loads(link.recv(5))["refused"] for link in links[:2])

@@ -44,7 +44,7 @@ MOST_JOINING = 300
 """Connections to a room, those that have not joined with them."""
 JOIN_S = 10.0
 """Longest silence of a phone before it joins."""
-MOST_SILENT = 20
+MOST_NOT_JOINED = 20
 """Connections of one address that have not joined yet."""
 REFUSAL_S = 1.0
 """Pause before a phone that may not join is told so."""
@@ -62,7 +62,7 @@ class RoomEndpoint:
 
     def __init__(self, room: Room):
         self._room, self._links = room, 0
-        self._silent = Silent(MOST_SILENT)
+        self._silent = Silent(MOST_NOT_JOINED)
         self._wakes: set[asyncio.Event] = set()
         room.on_change = self._wake
 
@@ -174,11 +174,11 @@ class WallEndpoint:
 
     async def _show(self, websocket: WebSocket) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            told = ""
+            code = ""
             while True:
-                if told != self._room.door.code:
-                    told = self._room.door.code
-                    await websocket.send_text(_written({"facts": self._facts(told)}))
+                if code != self._room.door.code:
+                    code = self._room.door.code
+                    await websocket.send_text(_written({"facts": self._facts(code)}))
                 await websocket.send_text(_written(self._room.for_wall(time.monotonic())))
                 await asyncio.sleep(FEED_S)
 

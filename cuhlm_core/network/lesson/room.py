@@ -22,7 +22,7 @@ MOST_KEPT = 300
 """Phones that a room remembers; beyond them those that left longest ago are forgotten."""
 MOST_LINKS_OF_SEAT = 4
 """Connections of one phone: pages that are reloaded, or open twice."""
-MOST_SHOWN, MOST_CHARACTERS = 512, 4096
+MOST_SHOWN, MOST_OF_WORDS = 512, 4096
 """Tokens of a run, and characters of its words, that a phone may report."""
 RATES_S = 5.0
 """What the wall says of the station is of so long."""
@@ -290,5 +290,5 @@ def _is_run(decisions: object, words: object) -> bool:
     return (
         isinstance(decisions, str) and isinstance(words, list) and len(decisions) == len(words) <= MOST_SHOWN
         and _DECISIONS.fullmatch(decisions) is not None and all(isinstance(word, str) for word in words)
-        and sum(map(len, words)) <= MOST_CHARACTERS
+        and sum(map(len, words)) <= MOST_OF_WORDS
     )  # fmt: skip
