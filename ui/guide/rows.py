@@ -230,7 +230,7 @@ def bill_rows(story: Story) -> Row:
 
 def _curve(line: str, name: str, values: FloatArray) -> Row:
     look = method_line(line)
-    return {"name": name, "colour": look.colour, "dash": look.dash, "values": values.tolist()}
+    return {"name": name, "colour": look.colour, "dash": look.dash, "shape": look.marker, "values": values.tolist()}
 
 
 def billed_methods(story: Story) -> tuple[LinkMethod, ...]:

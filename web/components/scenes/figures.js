@@ -1,11 +1,14 @@
 // The figures of the Guide's scenes as plain SVG. What a guess is about stays covered until it is made. Each is given the tour, with its
 // scene's words and the rows of its data (ui/guide/rows.py), and its width, and is a list of nodes: the picture, and what its marks are.
 
-import { count, probability, si } from "../../engine/format.js";
+import { count, probability, si, significant } from "../../engine/format.js";
 import { axes, bar, curve, HEIGHT, legend, linear, logarithmic, mark, picture, places, svg, words } from "./svg.js";
 
-const TILES_IN_A_ROW = 10;
+const TILES = 20;
+const ROOM_FOR_TILES = 130;
 const NARROW_PX = 520;
+// Every so many points of a curve there is a mark.
+const MARKED = 10;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
 function shortened(text, longest) {
@@ -57,10 +60,11 @@ export function shakenFigure({ data: { shaken, colours }, words: { figure: said 
       words(name, left + length + 8, top + 17, { "text-anchor": "start" }),
     ];
   });
-  const size = (width - 8) / TILES_IN_A_ROW;
-  const high = Math.min(size, 62);
-  for (let number = 0; number < 2 * TILES_IN_A_ROW; number += 1) {
-    const place = [4 + size * (number % TILES_IN_A_ROW), HEIGHT - 2 * high - 8 + high * Math.floor(number / TILES_IN_A_ROW)];
+  const inARow = width < NARROW_PX ? 5 : 10;
+  const [size, rows] = [(width - 8) / inARow, TILES / inARow];
+  const high = Math.min(size, ROOM_FOR_TILES / rows);
+  for (let number = 0; number < TILES; number += 1) {
+    const place = [4 + size * (number % inARow), HEIGHT - rows * high - 8 + high * Math.floor(number / inARow)];
     nodes.push(...tile(place, [size - 6, high - 6], tiles?.[number], colours));
   }
   return [picture(width, said.alt, ...nodes)];
@@ -134,7 +138,7 @@ export function cutFigure({ data: { cut, colours }, words: { figure: said } }, s
   const names = cut.bars.map(({ text, draft }) => `${shortened(text, 10)}${draft ? ` ${said.draft}` : ""}`);
   const small = { name: said.small, colour: colours.small, pattern: "", values: cut.bars.map(({ prob }) => prob) };
   const series = [small, ...(shown ? [{ name: said.rebuilt, colour: colours.uplink, pattern: "/", values: stop.rebuilt }] : [])];
-  const plot = axes(width, { ...places(names), ticks: [] }, logarithmic([1e-5, 1], String), said, { bottom: 92 });
+  const plot = axes(width, { ...places(names), ticks: [] }, logarithmic([1e-6, 1], String), said, { bottom: 92 });
   const nodes = [...groups(plot, series, names.length), ...slanted(plot, names, 0)];
   if (shown && stop.k < names.length) {
     const x = plot.left + ((plot.right - plot.left) * stop.k) / names.length;
@@ -160,12 +164,15 @@ export function refereeFigure({ data: { game, colours }, words: { figure: said }
 // The reader's curve, tokens per second at a few SNRs; then those of the methods, and of several drafts a message.
 export function billFigure({ data: { bill, colours }, words: { figure: said } }, mine, shown, several, width) {
   const { snrs_db: snrs, speeds } = bill;
-  const own = { name: said.mine, colour: colours.emphasis, dash: "dot" };
+  const own = { name: said.mine, colour: colours.emphasis, dash: "dot", shape: "diamond" };
   const curves = [...(shown ? bill.curves : []), ...(several ? bill.rivals : [])];
   const y = logarithmic([speeds[0] / 1.2, speeds.at(-1) * 1.2], (value) => String(Number(value.toPrecision(1))), [1, 3]);
   const ends = [snrs[0] - 1, snrs.at(-1) + 1];
   const plot = axes(width, linear(ends, [-20, -10, 0, 10, 20], (value) => String(value).replace("-", "−")), y, said);
-  const nodes = curves.map(({ colour, dash, values }) => curve(plot, snrs, values, colour, dash));
+  const nodes = curves.flatMap(({ name, colour, dash, shape, values }) => [
+    curve(plot, snrs, values, colour, dash),
+    ...values.flatMap((value, row) => (row % MARKED === 0 ? [mark(plot.x(snrs[row]), plot.y(value), shape, colour, `${name}: ${significant(value)}`)] : [])),
+  ]);
   const drawnAt = bill.handles.map(({ snr_db: snr }) => snr);
   nodes.push(curve(plot, drawnAt, mine, own.colour, own.dash));
   drawnAt.forEach((snr, row) => nodes.push(mark(plot.x(snr), plot.y(mine[row]), "diamond", own.colour, `${said.mine}: ${mine[row]}`)));

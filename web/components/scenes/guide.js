@@ -1,7 +1,7 @@
 // The Guide: seven scenes, words and guess at the left, one figure at the right that stays. What each shows comes from Python (ui/guide/rows.py).
 
 import { visibleText } from "../../engine/format.js";
-import { element } from "../dom.js";
+import { element, label } from "../dom.js";
 import { SCENES, button, tick } from "./scenes.js";
 
 const LONGEST = 20;
@@ -72,7 +72,12 @@ export class Guide {
     const { scenes, frame } = this.data;
     this.steps = element("nav", "steps");
     this.steps.setAttribute("aria-label", frame.scene);
-    this.steps.append(...scenes.map(({ short }, row) => button(`${row + 1} ${short}`, false, () => this.go(row))));
+    for (const [row, { short }] of scenes.entries()) {
+      const step = button(`${row + 1}`, false, () => this.go(row));
+      step.append(element("span", "", ` ${short}`));
+      label(step, `${row + 1} ${short}`);
+      this.steps.append(step);
+    }
     const head = element("div", "head");
     head.append(this.steps, this.teaching());
     this.warning = element("p", "refused");
