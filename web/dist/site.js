@@ -6,15 +6,16 @@ return n}var z=new Uint32Array(8);function Kn(i,t,e,s,n){i.fill(0),i[0]=Math.flo
 i[1]),Ns(z,4,Rs[1],i[4],i[5]),i[0]=z[4]^i[2]^o,i[1]=z[5]^i[3]^r,i[2]=z[6],i[3]=z[7],i[4]=z[0]^i[6]^a,i[5]=z[1]^i[7]^h,i[6]=z[2],i[7]=z[3];let c=r+zt[0][1];r=c>>>
 0,o=o+zt[0][0]+(c>4294967295)>>>0,c=h+zt[1][1],h=c>>>0,a=a+zt[1][0]+(c>4294967295)>>>0}}function Ns(i,t,[e,s],n,o){let r=Ut(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=Ut(s,n)+Ut(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=Ut(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function Ut(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}function et(i){return 10**(i/10)}function Mt(i,t){return i/Math.LN2*Math.log1p(t)}function Is(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(-t);let n=et(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Bs(t)*o)**2+(Bs(
-e)*o)**2}function Bs(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
-3;n+=1){let o=(Wn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Wn(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<
-3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function qn(i){let t=Math.
-log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Gn(i){let t=et(i.snr_db),
-e=i.snr_target_db===null?qn(t):et(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Mt(i.bandwidth_hz,e)}}function js(i,t,e){let{successProb:s,slotBits:n}=Gn(
-e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Vn(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Wt=new Map;function Vn(i){if(!Wt.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);
-for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));Wt.clear(),Wt.set(i,t)}return Wt.get(i)}function qt(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}function et(i){return 10**(i/10)}function Mt(i,t){return i/Math.LN2*Math.log1p(t)}function Is(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(
+-t);let n=et(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Bs(t)*o)**2+(Bs(e)*o)**2}function Bs(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Wn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
+.5?-s:s}function Wn(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
+t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function qn(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Gn(i){let t=et(i.snr_db),e=i.snr_target_db===null?qn(t):et(i.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*Mt(i.bandwidth_hz,e)}}function js(i,t,e){let{successProb:s,slotBits:n}=Gn(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=Vn(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Wt=new Map;function Vn(i){
+if(!Wt.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));Wt.clear(),Wt.set(i,t)}return Wt.get(i)}function qt(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var He={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function Fs(i){return i===0?0:Math.floor(Math.log2(i))+1}function rt(i,t){return i==="sam\
 pled"?Fs(t):8}function X(i){return Fs(i-1)}function ze(i,t,e=8){return i*(e+X(t))}function Ds(i){return ze(i,i)}function Hs(i){return i*8}var Ue={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Gt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
@@ -392,7 +393,7 @@ let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.qu
 f===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===null){q(this.verdict,
 t.then,e.facts);return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("span")];q(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.
 verdict.replaceChildren(h,l," ",q(c,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&
-this.drawHandle(),this.drawFigure()};press(){this.handles.querySelector("button")?.click()}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
+this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
 let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...it[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;
 this.figure.replaceChildren(...it[n].draw(this,this.held[n],s,t));let o=s?it[n].said(this,this.held[n]):null;o?q(this.sentence,e.said[o[0]],o[1]):this.sentence.

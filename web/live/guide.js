@@ -10,7 +10,7 @@ class Told {
       open: (uTh) => this.trigger("live", { u_th: uTh }),
       own: () => this.trigger("live", {}),
       draw: () => {
-        this.wanted = true;
+        this.wanted = this.guide.at;
         this.trigger("draw", true);
       },
       explain: (scene) => this.trigger("explain", scene),
@@ -26,9 +26,9 @@ class Told {
     guide.data = data;
     if (data.visit !== visit) guide.show(data.asked);
     this.visit = data.visit;
-    if (!this.wanted || data.shaken.draws.length === 0) return;
-    this.wanted = false;
-    guide.press();
+    if (this.wanted === undefined || data.shaken.draws.length === 0) return;
+    if (this.wanted === guide.at) guide.press();
+    this.wanted = undefined;
   }
 
   release() {

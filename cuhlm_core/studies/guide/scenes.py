@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from cuhlm_core.events import Started, TokenDecided
-from cuhlm_core.format import apart, count, data_size, decibels, percent, si
+from cuhlm_core.format import apart, count, data_size, percent, si
 from cuhlm_core.maths.channel import FloatArray, IntArray, LinkBudget, db_to_linear, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
@@ -296,7 +296,7 @@ def scene_facts(story: Story) -> dict[str, str]:
         "parting": _parting(story),
         "vocabulary": count(size), "full_size": data_size(full_payload_bits(size)), "few_size": data_size(link.few_bits),
         "compute": si(link.compute_s, "s"), "asked_m": si(link.distance_m(settings.channel.snr_db), "m", 2),
-        "asked_snr": decibels(settings.channel.snr_db), "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2), "fifth": si(link.compute_s / 5, "s", 2),
+        "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2), "fifth": si(link.compute_s / 5, "s", 2),
         "turning_m": si(link.turning_m, "m", 2),
         "context": story.context, "draft": f"‘{draft_name(token)}’",
         "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u, "u_th": u_th,

@@ -251,7 +251,8 @@ export class Guide {
 
   // The samples that were asked for are there.
   press() {
-    this.handles.querySelector("button")?.click();
+    this.drawHandle();
+    this.move(this.held[this.at] + 1);
   }
 
   get focused() {
