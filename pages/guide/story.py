@@ -52,7 +52,7 @@ def show(story: Story | None) -> None:
 def _tell(story: Story) -> None:
     """Only this part of the page runs again when another scene is chosen or samples are asked for."""
     address = _followed()
-    data = {**_rows(story.run.run_id, story), **address}
+    data = {**_rows(*story_folders()), **address}
     data["shaken"] = {**data["shaken"], "draws": _draws(story)}
     said = _component(
         key=_KEY,
@@ -68,10 +68,12 @@ def _tell(story: Story) -> None:
         _dialog(said.explain, story)
 
 
-@st.cache_resource(show_spinner=False, max_entries=4)
-def _rows(_: str, _story: Story) -> dict[str, Any]:
-    """What no visit changes, by the name of the run."""
-    return guide_data(_story)
+@st.cache_resource(show_spinner=False)
+def _rows(recordings: str, comparisons: str) -> dict[str, Any]:
+    """What no visit changes."""
+    story = _story_in(recordings, comparisons)
+    assert story is not None  # else there is nothing to tell
+    return guide_data(story)
 
 
 def _to_live(story: Story, u_th: Any) -> None:
@@ -123,16 +125,18 @@ def _draws(story: Story) -> list[dict[str, Any]]:
     if pair_store().loaded(key) is None and not st.session_state.get("guide_draws"):
         return []
     try:
-        return _samples(story.run.run_id, story)
+        return _samples(*story_folders())
     except UserError as error:
         if st.session_state.pop("guide_draws", False):
             show_error(error)
         return []
 
 
-@st.cache_resource(show_spinner=False, max_entries=4)
-def _samples(_: str, _story: Story) -> list[dict[str, Any]]:
-    return draw_rows(shake(pair_store().get((_story.started.pair, None, None, "auto")), _story))
+@st.cache_resource(show_spinner=False)
+def _samples(recordings: str, comparisons: str) -> list[dict[str, Any]]:
+    story = _story_in(recordings, comparisons)
+    assert story is not None
+    return draw_rows(shake(pair_store().get((story.started.pair, None, None, "auto")), story))
 
 
 # Equations and code ---------------------------------------------------------------------------------------------------
