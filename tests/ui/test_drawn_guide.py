@@ -72,7 +72,8 @@ def test_until_the_guess_the_answer_is_covered_and_then_it_is_judged(story, draw
     truths = scenes.answers(story)
     pages = []
     for number, truth in enumerate(truths, start=1):
-        page = opened(story, draws, number).look("first", ".judged").look("before", ".made").look("handles", ".handle input, .handle button")
+        page = opened(story, draws, number).look("first", ".judged").look("before", ".made")
+        page.look("handles", ".handle input, .handle button")
         if truth is not None:
             page.event(f".guesses button:nth-child({(truth + 1) % len(SCENES[number - 1].choices) + 1})").look("wrong", ".judged")
             page.event(f".guesses button:nth-child({truth + 1})").look("right", ".judged")
@@ -152,7 +153,8 @@ def test_the_cut_opens_at_the_runs_k_and_says_what_is_lost(story, draws):
     assert [node.text for node in cut["first"]] == [count(min(k for k in sizes if k >= story.token.k))]
     for place, k in enumerate(sizes):
         expected, theta = scenes.cut(story, k), story.started.settings.theta
-        assert said(cut, place).startswith(f"k = {count(k)}: ") and f"at a distance of {distance(expected.total_variation)}" in said(cut, place)
+        assert said(cut, place).startswith(f"k = {count(k)}: ")
+        assert f"at a distance of {distance(expected.total_variation)}" in said(cut, place)
         assert ("above θ" in said(cut, place)) == (expected.distortion > theta)
         bars = [node for node in cut["bars", place] if "class" not in node.attributes]
         tops = [float(node["y"]) for node in bars]
@@ -179,7 +181,8 @@ def test_the_tests_add_up(story, draws):
 
 
 def test_the_bill_is_drawn_before_it_is_shown(story, draws):
-    page = opened(story, draws, 7).look("mine", ".legend-rows li").input(".handle label:nth-child(1) input", 0).look("dots", ".figure svg[role] .dot")
+    page = opened(story, draws, 7).look("mine", ".legend-rows li").input(".handle label:nth-child(1) input", 0)
+    page.look("dots", ".figure svg[role] .dot")
     page.event(".handle button").look("said", ".made").look("keys", ".legend-rows li").look("curves", ".figure svg[role] polyline")
     page.look("next", ".onwards button").event(".onwards .first").said("live")
     (bill,) = drawn(page)
@@ -204,7 +207,8 @@ def test_the_bill_is_drawn_before_it_is_shown(story, draws):
 
 def test_the_reader_turns_the_pages_and_the_address_is_told(story, draws):
     page = opened(story, draws, 9).look("warned", ".refused").look("first", "h2").event(".onwards .first").look("second", "h2").said("next")
-    page.key("ArrowRight").look("third", "h2").event(".steps button:nth-child(4)").look("fourth", "h2").key("ArrowLeft", ".steps").said("more")
+    page.key("ArrowRight").look("third", "h2").event(".steps button:nth-child(4)").look("fourth", "h2")
+    page.key("ArrowLeft", ".steps").said("more")
     page.event(".guesses button").event(".steps button:nth-child(4)").event(".guesses button").input(".handle input", 90)
     page.event(".handle button").said("live")
     page.event(".teach button:nth-of-type(2)").look("again", ".steps .done").event(".teach input", "change").look("notes", "aside")
@@ -223,7 +227,7 @@ def test_what_models_wrote_is_text(story, draws, hostile):
     pages = [Page().box(".figure", 0, 0, WIDTH, HEIGHT).send("guide", [{**data, "visit": 1, "asked": str(scene)}]) for scene in (1, 3)]
     for page in drawn(*(page.look("text", ".guide").look("markup", "img").look("bold", "strong") for page in pages)):
         assert hostile in page["text"][0].text and page["markup"] == []
-        assert all("b" != node.text for node in page["bold"])
+        assert all(node.text != "b" for node in page["bold"])
 
 
 def test_every_name_in_braces_has_its_value(story, draws):

@@ -92,8 +92,11 @@ def test_a_planted_change_of_the_recording_changes_what_is_sent(open_guide, tmp_
 
 
 def test_the_glossary_is_searched(open_guide):
+    def found(words: str) -> str:
+        app.text_input(key="guide_search").set_value(words).run()
+        return "\n".join(element.value for kind in (app.markdown, app.text) for element in kind)
+
     app = turn_to(open_guide(), "guide_tab", "Glossary")
-    app.text_input(key="guide_search").set_value("rayleigh").run()
-    assert "**Rayleigh** —" in "\n".join(element.value for kind in (app.markdown, app.text) for element in kind) and "**AWGN** —" not in "\n".join(element.value for kind in (app.markdown, app.text) for element in kind)
-    app.text_input(key="guide_search").set_value("zebra").run()
-    assert "No term has these words." in "\n".join(element.value for kind in (app.markdown, app.text) for element in kind)
+    terms = found("rayleigh")
+    assert "**Rayleigh** —" in terms and "**AWGN** —" not in terms
+    assert "No term has these words." in found("zebra")

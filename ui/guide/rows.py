@@ -139,7 +139,8 @@ def line_rows(story: Story) -> Row:
     for u_th in THRESHOLDS:
         line = scenes.draw_line(story, u_th)
         values = {"sent": count(line.sent), "skipped": count(line.skipped), "wrong": count(line.wrong)}
-        stops.append({"name": f"{u_th:.2f}", "u_th": u_th, "sent": "".join("0" if skipped else "1" for skipped in line.skips), "said": ("moved", values)})
+        sent = "".join("0" if skipped else "1" for skipped in line.skips)
+        stops.append({"name": f"{u_th:.2f}", "u_th": u_th, "sent": sent, "said": ("moved", values)})
     rejected = scenes.rejected(story.table)
     dots = [
         {"u": token.uncertainty, "name": f"{token.round} {draft_name(token, 14)}", "rejected": bool(one)}
@@ -157,7 +158,9 @@ def cut_rows(story: Story) -> Row:
     cuts = [scenes.cut(story, k) for k in sizes]
     return {
         "bars": [{"text": bar.text, "prob": bar.prob, "draft": bar.is_draft} for bar in cuts[0].bars],
-        "stops": [{"name": count(one.k), "k": one.k, "rebuilt": [bar.rebuilt for bar in one.bars], "said": _sliced(story, one)} for one in cuts],
+        "stops": [
+            {"name": count(one.k), "k": one.k, "rebuilt": [bar.rebuilt for bar in one.bars], "said": _sliced(story, one)} for one in cuts
+        ],
         "first": next(row for row, k in enumerate(sizes) if k >= (story.token.k or 0)),
     }
 

@@ -319,7 +319,9 @@ def _parting(story: Story) -> str:
     """Up to where both cards are the same."""
     first, second = ([token.token for token in card.run.tokens] for card in story.cards) if story.cards else ([], [])
     same = next((row for row, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
-    return f"Both wrote the same up to token {count(same)}, and the next one made the difference." if same else "They differ from the first token on."
+    if not same:
+        return "They differ from the first token on."
+    return f"Both wrote the same up to token {count(same)}, and the next one made the difference."
 
 
 def _fifth(story: Story) -> int:

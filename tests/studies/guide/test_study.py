@@ -27,7 +27,7 @@ from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ClockSettings, DecodeSettings
 from cuhlm_core.studies.guide import scenes
-from cuhlm_core.studies.guide.study import Shaken, Story, draft_name, find_story, shake, teachable, worked
+from cuhlm_core.studies.guide.study import Story, draft_name, find_story, shake, teachable, worked
 from cuhlm_core.studies.guide.words import DEPARTURES, SCENES, code, equations, find_terms, method_words, question_sheet, source_of
 
 ROOT = Path(__file__).parents[3]
