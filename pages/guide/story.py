@@ -1,5 +1,6 @@
 """The story of the Guide, drawn by web/components/scenes: which scene the address names, the samples, Live, equations and code."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
@@ -62,10 +63,10 @@ def _tell(story: Story) -> None:
         on_live_change=lambda: None,
         on_explain_change=lambda: None,
     )
-    if said.live is not None:
+    if isinstance(said.live, Mapping):
         _to_live(story, said.live.get("u_th"))
     if said.explain in range(len(SCENES)):
-        _dialog(said.explain, story)
+        _dialog(int(said.explain), story)
 
 
 @st.cache_resource(show_spinner=False)
@@ -108,7 +109,7 @@ def _turned() -> None:
     """Callback: the reader turned to another scene."""
     scene = st.session_state[_KEY].scene
     if scene in range(len(SCENES)):
-        st.session_state.guide_scene = scene
+        st.session_state.guide_scene = int(scene)
 
 
 # The samples of the third scene ---------------------------------------------------------------------------------------

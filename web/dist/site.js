@@ -291,40 +291,39 @@ scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]
 snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(e))document.activeElement!==this.inputs[s]&&(this.inputs[s].value=String(n)),this.outputs[s].textContent=
 this.said(s,n)}select(t,e,s,n,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(s)){let c=d("option","",l);c.value=h,a.append(c)}return a.
 value=n,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},s){let n=d("label",`field ${t}`);return n.title=e,n.append(d(
-"span","",s)),n}};var zo="http://www.w3.org/2000/svg",ft=330,Uo={left:78,right:22,top:12,bottom:48},Ui=5,qi={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
-13 4 2 4"};function M(i,t={},...e){let s=document.createElementNS(zo,i);for(let[n,o]of Object.entries(t))o!==null&&s.setAttribute(n,o);return s.append(...e),s}function ot(i,t,...e){
-return M("svg",{width:i,height:ft,viewBox:`0 0 ${i} ${ft}`,role:"img","aria-label":t},...e)}function H(i,t,e,s={}){return M("text",{x:t,y:e,"text-anchor":"middl\
-e",...s},i)}function Ot([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function Pt([i,t],e,s=[1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];
-for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
-MIN_VALUE))-o)/(r-o),ticks:a}}function xs(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function mt(i,t,e,s,n={}){let{left:o,right:r,top:a,bottom:h}={
-...Uo,...n},[l,c]=[i-o-r,ft-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push(M("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
-e"})),p.push(H(w,o-Ui,f(m)+Ui,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>H(w,u(m),a+c+18));s.x&&g.push(H(s.x,o+l/2,ft-8,{class:"named"}));let y=a+c/2;return s.
-y&&g.push(H(s.y,14,y,{class:"named",transform:`rotate(-90 14 ${y})`})),p.push(...g,M("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:p,x:u,y:f,left:o,right:o+
-l,top:a,bottom:a+c}}function Bt(i,t,e,s,n){let o=t.map((r,a)=>`${i.x(r).toFixed(1)},${i.y(e[a]).toFixed(1)}`).join(" ");return M("polyline",{points:o,fill:"none",
-stroke:s,"stroke-width":2.5,"stroke-dasharray":qi[n]??""})}var Ki={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
-M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0\
- 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z"};function gt(i,t,e,s,n=""){
-let o=M("path",{d:Ki[e]??Ki.circle,transform:`translate(${i.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"evenodd",class:"dot"});return n&&o.append(M("title",
-{},n)),o}var Ko={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function _s(i,t,e,s,n,o,r){let a={x:i,y:t,width:e,height:Math.max(s,0)},h=M("g",{},M("ti\
-tle",{},r),M("rect",{...a,fill:n}));return o&&h.append(M("defs",{},qo(o)),M("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function qo(i){return M(
-"pattern",{id:`hatch-${i==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},M("path",{d:Ko[i],stroke:"#171614","stroke-width":1.6,fill:"none"}))}
-function wt(i){let t=d("ul","legend-rows");for(let{name:e,colour:s,dash:n,shape:o,pattern:r}of i){let a=M("svg",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&
-a.append(M("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":qi[n]??""})),o!==void 0&&a.append(gt(15,8,o,s)),r!==void 0&&a.append(_s(6,
-2,18,12,s,r,e));let h=d("li");h.append(a,e),t.append(h)}return t}var Wi=20,Wo=130,ks=520,Go=10,Vo=[0,.25,.5,.75,1];function Gi(i,t){let e=Array.from(i);return e.length>t?`${e.slice(0,t-1).join("")}…`:i}function Vi({data:{wall:i,
+"span","",s)),n}};var ft=330,zo={left:78,right:22,top:12,bottom:48},Ui=5,qi={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function M(i,t={},...e){
+let s=v(i,t);return s.append(...e),s}function ot(i,t,...e){return M("svg",{width:i,height:ft,viewBox:`0 0 ${i} ${ft}`,role:"img","aria-label":t},...e)}function H(i,t,e,s={}){
+return M("text",{x:t,y:e,"text-anchor":"middle",...s},i)}function Ot([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function Pt([i,t],e,s=[
+1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function xs(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function mt(i,t,e,s,n={}){
+let{left:o,right:r,top:a,bottom:h}={...zo,...n},[l,c]=[i-o-r,ft-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push(M("line",{x1:o,
+x2:o+l,y1:f(m),y2:f(m),class:"rule"})),p.push(H(w,o-Ui,f(m)+Ui,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>H(w,u(m),a+c+18));s.x&&g.push(H(s.x,o+l/2,ft-8,
+{class:"named"}));let y=a+c/2;return s.y&&g.push(H(s.y,14,y,{class:"named",transform:`rotate(-90 14 ${y})`})),p.push(...g,M("rect",{x:o,y:a,width:l,height:c,class:"\
+edge"})),{nodes:p,x:u,y:f,left:o,right:o+l,top:a,bottom:a+c}}function Bt(i,t,e,s,n){let o=t.map((r,a)=>`${i.x(r).toFixed(1)},${i.y(e[a]).toFixed(1)}`).join(" ");
+return M("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":qi[n]??""})}var Ki={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
+M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
+7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
+5L-3.5 6L-6 3.5L-2.5 0Z"};function gt(i,t,e,s,n=""){let o=M("path",{d:Ki[e]??Ki.circle,transform:`translate(${i.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+evenodd",class:"dot"});return n&&o.append(M("title",{},n)),o}var Uo={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function _s(i,t,e,s,n,o,r){let a={x:i,
+y:t,width:e,height:Math.max(s,0)},h=M("g",{},M("title",{},r),M("rect",{...a,fill:n}));return o&&h.append(M("defs",{},Ko(o)),M("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function Ko(i){return M("pattern",{id:`hatch-${i==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},M("path",{d:Uo[i],
+stroke:"#171614","stroke-width":1.6,fill:"none"}))}function wt(i){let t=d("ul","legend-rows");for(let{name:e,colour:s,dash:n,shape:o,pattern:r}of i){let a=M("sv\
+g",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&a.append(M("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":qi[n]??""})),o!==
+void 0&&a.append(gt(15,8,o,s)),r!==void 0&&a.append(_s(6,2,18,12,s,r,e));let h=d("li");h.append(a,e),t.append(h)}return t}var Wi=20,qo=130,ks=520,Wo=10,Go=[0,.25,.5,.75,1];function Gi(i,t){let e=Array.from(i);return e.length>t?`${e.slice(0,t-1).join("")}…`:i}function Vi({data:{wall:i,
 colours:t,facts:e},words:{figure:s},filled:n},o,r,a){let{metres:h,seconds:l}=i,[c,u]=[h[0],h.at(-1)],f=Pt([l[1][0]/2,l[0].at(-1)*2],w=>fe(w,"s",1),[1],a<ks?2:1),
 p=mt(a,Pt([c,u],A,[1,2,5]),f,s,{top:56}),g=[{name:n(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:n(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],y={name:n(s.both,e),colour:t.grey,dash:"dash"},m=[Bt(p,[c,u],[i.compute_s,i.compute_s],y.colour,y.dash),...Xo(p,o.metres,t)];for(let[w,{colour:b,dash:_,
+rcle"}],y={name:n(s.both,e),colour:t.grey,dash:"dash"},m=[Bt(p,[c,u],[i.compute_s,i.compute_s],y.colour,y.dash),...Vo(p,o.metres,t)];for(let[w,{colour:b,dash:_,
 shape:x,name:T}]of r?g.entries():[])m.push(Bt(p,h,l[w],b,_)),m.push(gt(p.x(o.metres),p.y(o.seconds[w]),x,b,T));return[ot(a,s.alt,...p.nodes,...m),wt([y,...r?g:[]])]}
-function Xo(i,t,e){let[s,n,o]=[i.left,i.x(t),i.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[M("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function Vo(i,t,e){let[s,n,o]=[i.left,i.x(t),i.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[M("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),M("line",{x1:s,x2:n,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),M("rect",{...r,x:n-
 7,y:o-25,width:14,height:25,rx:2}),M("line",{x1:n,x2:n,y1:i.top,y2:i.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Xi({data:{shaken:i,
 colours:t},words:{figure:e},filled:s},n,o){let r=o<ks?148:170,a=o-r-70,h=i.bars.flatMap(({text:p,prob:g,name:y,draft:m},w)=>{let b=10+34*w,_=Math.max(g*a,1),x=m?
 {stroke:t.emphasis,"stroke-width":3}:{};return[H(m?s(e.draft,{text:p}):p,r-8,b+17,{"text-anchor":"end"}),M("rect",{x:r,y:b,width:_,height:24,fill:t.small,...x}),
-H(y,r+_+8,b+17,{"text-anchor":"start"})]}),l=o<ks?5:10,[c,u]=[(o-8)/l,Wi/l],f=Math.min(c,Wo/u);for(let p=0;p<Wi;p+=1){let g=[4+c*(p%l),ft-u*f-8+f*Math.floor(p/l)];
-h.push(...Zo(g,[c-6,f-6],n?.[p],t))}return[ot(o,e.alt,...h)]}function Zo([i,t],[e,s],n,o){let[r,a]=n??[],h=n?a?o.resample:o.skip:o.grey,c=M("rect",{x:i,y:t,width:e,
+H(y,r+_+8,b+17,{"text-anchor":"start"})]}),l=o<ks?5:10,[c,u]=[(o-8)/l,Wi/l],f=Math.min(c,qo/u);for(let p=0;p<Wi;p+=1){let g=[4+c*(p%l),ft-u*f-8+f*Math.floor(p/l)];
+h.push(...Xo(g,[c-6,f-6],n?.[p],t))}return[ot(o,e.alt,...h)]}function Xo([i,t],[e,s],n,o){let[r,a]=n??[],h=n?a?o.resample:o.skip:o.grey,c=M("rect",{x:i,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":n?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!n)return[c];let u=Math.
 max(2,Math.floor(e/7.2));return c.append(M("title",{},r)),[c,H(Gi(r,u),i+e/2,t+s/2+5)]}function Zi({data:{line:i,colours:t},words:{figure:e}},{u_th:s,sent:n},o,r){
-let{dots:a}=i,h=Ot([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=mt(r,Ot([-.03,1.03],Vo),h,e),c=[{name:e.right,
+let{dots:a}=i,h=Ot([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=mt(r,Ot([-.03,1.03],Go),h,e),c=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],u={name:e.covered,colour:t.grey,shape:"circle"},f=({rejected:m},w)=>o?
 c.find(({skip:b,crossed:_})=>b===(n[w]==="0")&&_===m):u,p=[],g=(m,w,b)=>M("rect",{x:l.x(m),y:l.top,width:l.x(w)-l.x(m),height:l.bottom-l.top,fill:b,"fill-opacit\
@@ -342,27 +341,27 @@ large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 n,{...xs(i.names),ticks:[]},Ot([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Yi(a,o,i.names.length),...Ji(a,i.names,n)];return[ot(n,e.alt,...a.nodes,
 ...h),wt(o)]}function en({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},c=[...n?i.curves:[],...o?i.rivals:[]],u=Pt([h[0]/1.2,h.at(-1)*1.2],b=>String(Number(b.toPrecision(1))),[1,3]),f=[a[0]-1,a.at(-1)+1],p=mt(r,Ot(f,[-20,-10,0,10,
-20],b=>String(b).replace("-","−")),u,e),g=c.flatMap(({name:b,colour:_,dash:x,shape:T,values:N})=>[Bt(p,a,N,_,x),...N.flatMap((O,P)=>P%Go===0?[gt(p.x(a[P]),p.y(
+20],b=>String(b).replace("-","−")),u,e),g=c.flatMap(({name:b,colour:_,dash:x,shape:T,values:N})=>[Bt(p,a,N,_,x),...N.flatMap((O,P)=>P%Wo===0?[gt(p.x(a[P]),p.y(
 O),T,_,`${b}: ${E(O)}`)]:[])]),y=i.handles.map(({snr_db:b})=>b);g.push(Bt(p,y,s,l.colour,l.dash)),y.forEach((b,_)=>g.push(gt(p.x(b),p.y(s[_]),"diamond",l.colour,
 `${e.mine}: ${s[_]}`)));let m=M("g",{"clip-path":"url(#plot)"},...g),w=M("clipPath",{id:"plot"},M("rect",{x:p.left,y:p.top-8,width:p.right-p.left,height:p.bottom-
 p.top+16}));return[ot(r,e.alt,M("defs",{},w),...p.nodes,m),wt([l,...c])]}function sn(i,t,e,s,n){let[o,r,a]=[d("label","field"),d("input"),d("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),n(h)}),o.append(d("span","",i),r,a),o}function F(i,t,e,s=""){let n=d("button",s,i);return Object.assign(n,{type:"button",disabled:t}),n.addEventListener(
 "click",e),n}function vs(i,t,e){let[s,n]=[d("label","check"),d("input")];return Object.assign(n,{type:"checkbox",checked:t}),n.addEventListener("change",()=>e(n.
-checked)),s.append(n,i),s}var Yo={start:()=>null,draw:({data:i,words:t,rich:e},s,n)=>i.cards.length===0?[d("p","",t.said.none)]:i.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(n,i),s}var Zo={start:()=>null,draw:({data:i,words:t,rich:e},s,n)=>i.cards.length===0?[d("p","",t.said.none)]:i.cards.map(({text:o,back:r},a)=>{
 let h=d("article","card"),l=d("p","answer-text",o);if(l.dir="auto",h.append(e(d("h3"),t.said.card,{letter:"AB"[a]}),l),!n)h.append(d("p","quiet",t.said.covered));else
 for(let[c,u]of r)h.append(e(d("p"),t.said[c],u));return h}),handle:()=>[],said:()=>null};function It(i,t){let e=({data:s},n)=>s[i].stops[n];return{start:s=>s[i].
-first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[sn(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var Jo=It(
-"wall",Vi),Qo={start:()=>0,draw:(i,t,e,s)=>Xi(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
-shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},tr={...It(
+first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[sn(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var Yo=It(
+"wall",Vi),Jo={start:()=>0,draw:(i,t,e,s)=>Xi(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
+shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Qo={...It(
 "line",Zi),handle:(i,t,e,s,n)=>{let{data:o,host:r}=i,a=F(o.frame.live,!e,()=>r.open(o.line.stops[n()].u_th));return a.title=o.frame.live_help,[...It("line").handle(
-i,t,e,s),a]}},er={...It("cut",Qi),handle:(i,t,e,s)=>It("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},sr={start:()=>0,draw:(i,t,e,s)=>tn(i,e&&i.data.game.stops[t]?.
+i,t,e,s),a]}},tr={...It("cut",Qi),handle:(i,t,e,s)=>It("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},er={start:()=>0,draw:(i,t,e,s)=>tn(i,e&&i.data.game.stops[t]?.
 shares||null,s),handle:({data:i},t,e,s,n)=>i.game.buttons.map(({more:o,name:r},a)=>F(r,!e||!i.game.stops[t+o],()=>s(n()+o),a===0?"first":"")),said:({data:i},t)=>i.
-game.stops[t]?.said},ir={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>en(i,nn(i.data.bill,t),s,s&&e,n),handle:({
+game.stops[t]?.said},sr={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>en(i,nn(i.data.bill,t),s,s&&e,n),handle:({
 data:{bill:i},words:t,reveal:e},{mine:s,several:n},o,r,a)=>o?[vs(t.said.handle,n,l=>r({...a(),several:l}))]:[...i.handles.map(({name:l},c)=>sn(l,i.speeds.map(String),
 s[c],!1,u=>r({...a(),mine:a().mine.with(c,u)}))),F(t.said.reveal,!1,e,"first")],said:({data:{bill:i}},{mine:t,several:e})=>e?i.several:["moved",{...i.moved,off:E(
-nr(i,t),2)}]};function nn({speeds:i},t){return t.map(e=>i[e])}function nr(i,t){let e=nn(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
-(s,n)=>s+n,0)/e.length)}var rt=[Yo,Jo,Qo,tr,er,sr,ir];var or=20,on="cuhlm-guide",rr="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function xe(i,t={}){return i.replace(/\{(\w+)\}/g,
+ir(i,t),2)}]};function nn({speeds:i},t){return t.map(e=>i[e])}function ir(i,t){let e=nn(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
+(s,n)=>s+n,0)/e.length)}var rt=[Zo,Yo,Jo,Qo,tr,er,sr];var nr=20,on="cuhlm-guide",or="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function xe(i,t={}){return i.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function X(i,t,e){return i.replaceChildren(...t.split("**").map((s,n)=>n%2?d("strong","",xe(s,e)):xe(s,e))),i}var _e=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:xe,rich:X}),this.root=d("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -378,26 +377,26 @@ us");r.append(this.figure,this.handles,this.sentence);let a=d("div","tour");a.ap
 let{frame:t,sheet:e}=this.data,[s,n]=[d("details","teach"),d("div","panel")],o=F(t.sheet,!1,()=>{let h=d("a");h.href=URL.createObjectURL(new Blob([e],{type:"tex\
 t/html"})),h.download="questions.html",h.click()}),r=F(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=vs(t.notes,this.notes,
 h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,X(d("p","quiet"),t.lesson)),s.append(d("summary","",t.teach),n),s}show(t){let{scenes:e,frame:s}=this.
-data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?xe(s.refused,{last:e.length,said:$(t,or)}):"",this.at=Math.max(n,0),this.draw()}go(t){t<
+data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?xe(s.refused,{last:e.length,said:$(t,nr)}):"",this.at=Math.max(n,0),this.draw()}go(t){t<
 0||t>=rt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
-t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(rr)||(t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.
-data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===rt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].
-forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.
-disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,
-words:e}=this;this.aside.hidden=!this.notes,X(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,s=[d("h2",
-"",t.title),X(d("p"),t.prose,e.facts)];t.choices.length>0&&s.push(X(d("p","ask"),t.ask,e.facts),this.choices()),this.verdict=d("p","judged"),this.verdict.setAttribute(
-"role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=d("div","guesses");return t.setAttribute("role","group"),
-t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(F(e,!1,()=>this.guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.
-at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){
-let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(".guesses button").forEach((u,f)=>u.setAttribute("aria-pressed",String(
-f===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===null){X(this.verdict,
-t.then,e.facts);return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("span")];X(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.
-verdict.replaceChildren(h,l," ",X(c,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&
-this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
-let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...rt[t].handle(this,this.held[t],
-this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;
-this.figure.replaceChildren(...rt[n].draw(this,this.held[n],s,t));let o=s?rt[n].said(this,this.held[n]):null;o?X(this.sentence,e.said[o[0]],o[1]):this.sentence.
-textContent=""}};var Ss={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(or)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
+t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
+rt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
+rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
+this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,X(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
+minutes})}drawWords(){let{words:t,data:e}=this,s=[d("h2","",t.title),X(d("p"),t.prose,e.facts)];t.choices.length>0&&s.push(X(d("p","ask"),t.ask,e.facts),this.choices()),
+this.verdict=d("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=d(
+"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(F(e,!1,()=>this.
+guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
+this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(".guesse\
+s button").forEach((u,f)=>u.setAttribute("aria-pressed",String(f===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
+length>0?e.frame.first:"";return}if(r===null){X(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("spa\
+n")];X(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",X(c,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
+focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
+return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
+handles.replaceChildren(...rt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
+at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...rt[n].draw(this,this.held[n],s,t));let o=s?rt[n].said(this,this.held[n]):
+null;o?X(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ss={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -438,71 +437,71 @@ probability:"its probability",product:"the product of the drafts' probabilities,
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
 ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function k(i,t={}){if(!(i in Ss))throw new Error(`There is no sentence ${i}.`);return Ss[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${i} lacks ${s}.`);return t[s]})}function q(i,t,e,s={}){let[n,o]=j(t,e);return k(i,{own:n,limit:o,...s})}function W(i,t){return k("quoted",{text:$(i,t)||k("\
-no_text")})}var hr=24;function ke(i){let[t,e]=[new Map,new lt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
+no_text")})}var ar=24;function ke(i){let[t,e]=[new Map,new lt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
 n=[...n,o]);return t}var rn={tokens:[],leastKept:Ve};function As(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function an(i){if(i.slm_passes<2&&i.tokens<
 2)return"";let t={drafts:ws(i.slm_passes,"draft"),size:D(i.payload_bits)};return i.thrown.length===0?k("message",t):k("message_discarded",{discarded:ws(i.thrown.
 length,"draft"),texts:ln(i),...t})}function hn(i){let t=i.thrown.length;return k(t>1?"discarded":"discarded_one",{count:t,texts:ln(i)})}function ln(i){return i.
-thrown.map(t=>W(t,hr)).join(", ")}function cn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,D(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
+thrown.map(t=>W(t,ar)).join(", ")}function cn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,D(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
 k("place_alone",{size:a}),l=n.tokens.length>0?k("went_with",{first:As(n,i),place:h}):k("went",{place:h});if(s.transmitRule==="after_gamma")return k(r===e.gamma?
-"gamma":"gamma_full",{went:l,gamma:e.gamma});let c=ur(i,e,s,n).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(dr).join(" and "),f=o<
-r?"drafting_on":c.some(({stops:p})=>p)?"message_sent":"message_full";return k(f,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[lr,Ms,cr]=[["below","at_least"],
-["at_most","above"],["above","at_most"]];function dr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[j(t,s),k(i)],l={own:r+(h.endsWith(",")?
-",":""),relation:k(o[n?0:1]),limit:k(e,{value:a})};return k("comparison",{what:h,...l})}function ur(i,t,e,s){let n=[...s.tokens,i],o=i.draft_prob??NaN,r=n.reduce(
+"gamma":"gamma_full",{went:l,gamma:e.gamma});let c=dr(i,e,s,n).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(cr).join(" and "),f=o<
+r?"drafting_on":c.some(({stops:p})=>p)?"message_sent":"message_full";return k(f,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[hr,Ms,lr]=[["below","at_least"],
+["at_most","above"],["above","at_most"]];function cr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[j(t,s),k(i)],l={own:r+(h.endsWith(",")?
+",":""),relation:k(o[n?0:1]),limit:k(e,{value:a})};return k("comparison",{what:h,...l})}function dr(i,t,e,s){let n=[...s.tokens,i],o=i.draft_prob??NaN,r=n.reduce(
 (y,m)=>y*(m.draft_prob??NaN),1),a=n.reduce((y,m)=>y*(1-(m.predicted_rejection??NaN)),1),[h,l]=[i.uncertainty??NaN,i.u_th??NaN],c={what:"probability",value:o,limit:"\
 limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Ms},p={what:"all_acce\
-pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:cr}],after_unlikely:[{...c,stops:o<
-t.stop_prob,relations:lr}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:s.leastKept,stops:a<=s.leastKept,relations:Ms}],after_either:[{...c,stops:o<=
+pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:lr}],after_unlikely:[{...c,stops:o<
+t.stop_prob,relations:hr}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:s.leastKept,stops:a<=s.leastKept,relations:Ms}],after_either:[{...c,stops:o<=
 t.stop_prob,relations:Ms},f]}[e.transmitRule]??[]}function R(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
-find(([e])=>e===i.token)?.[1]??i.text}function ve(i,t,e,s,n,o=rn){let r=fr[i.decision](i,t,e,s,n,o);return typeof Se(i,s)=="number"&&r.push(k("forced",{text:W(R(
-i))})),i.is_end&&r.push(k("ends")),r.join(" ")}function Se(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var fr={llm:i=>[k("llm",{text:W(
+find(([e])=>e===i.token)?.[1]??i.text}function ve(i,t,e,s,n,o=rn){let r=pr[i.decision](i,t,e,s,n,o);return typeof Se(i,s)=="number"&&r.push(k("forced",{text:W(R(
+i))})),i.is_end&&r.push(k("ends")),r.join(" ")}function Se(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var pr={llm:i=>[k("llm",{text:W(
 R(i)),prob:S(i.target_prob)})],slm:(i,t,e)=>[k("slm",{text:W(R(i)),prob:S(i.draft_prob)}),...e?[k("slm_audited",{prob:S(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
-un(i),mr(i,s,n),n.test.shares_noise&&e?gr(e):wr(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:W(R(i)),prob:S(i.target_prob)},t.slm_passes];
+un(i),fr(i,s,n),n.test.shares_noise&&e?mr(e):gr(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:W(R(i)),prob:S(i.target_prob)},t.slm_passes];
 return[s===1?k("bonus_one",e):k("bonus",{drafts:A(s),...e})]},accept:dn,resample:dn};function un(i){let t=i.token===i.draft?R(i):i.draft_text??"";return k("draf\
-ted",{text:W(t),prob:S(i.draft_prob)})}function mr(i,t,e){let{reads:s}=e;if(Se(i,t)==="skip")return k("skipped_forced");if(s.includes("skip_prob"))return k("ski\
+ted",{text:W(t),prob:S(i.draft_prob)})}function fr(i,t,e){let{reads:s}=e;if(Se(i,t)==="skip")return k("skipped_forced");if(s.includes("skip_prob"))return k("ski\
 pped_by_chance",{prob:S(t.skip_prob)});if(s.includes("confidence_th")&&i.draft_prob!==null)return q("skipped_confident",i.draft_prob,t.confidence_th);let n=Ts(i,
-t);return!s.includes("estimator")||i.uncertainty===null||n===null?k("skipped"):q("skipped_certain",i.uncertainty,n,{threshold:fn(e)})}function gr(i){return k(i.
-would_accept?"audit_same":"audit_other",{prob:S(i.target_prob),keeps:S(1-i.rejection_prob)})}function wr(i,t,e){if(!t)return k("unread");let[s,n]=[t.target_prob,
+t);return!s.includes("estimator")||i.uncertainty===null||n===null?k("skipped"):q("skipped_certain",i.uncertainty,n,{threshold:fn(e)})}function mr(i){return k(i.
+would_accept?"audit_same":"audit_other",{prob:S(i.target_prob),keeps:S(1-i.rejection_prob)})}function gr(i,t,e){if(!t)return k("unread");let[s,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return q(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return k("audit_certain",{prob:S(s)});let o=k("\
 audit_chance",{prob:S(s),keeps:S(n)});return i.accept_uniform===null?o:`${o} ${q(t.would_accept?"audit_kept":"audit_lost",i.accept_uniform,n)}`}function dn(i,t,e,s,n,o){
-let r=t.outage?[k("outage",{limit:Ct(200*.001)})]:[],a=n.blocks?cn(i,t,s,n,o):yr(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[hn(t)]:[],l=()=>n.test.shares_noise?
-xr(i):_r(i,t,s),c=typeof Se(i,s)=="number"?k("gives",{prob:S(i.target_prob)}):l();return[un(i),a,...r,c,...h]}function br(i,t,e){let s=e.test.tests_ratio?"load_\
-own":"load_id",n=i.k===1?k("load_one"):k("load",{entries:A(i.k??0)});return k("sized",{load:e.sends_law?n:k(s),size:D(t.payload_bits)})}function yr(i,t,e,s){let[
-{reads:n},o]=[s,br(i,t,s)];if(Se(i,e)==="send")return k("sent_forced",{load:o});if(n.includes("skip_prob"))return k("sent_by_chance",{load:o});if(n.length===0||
+let r=t.outage?[k("outage",{limit:Ct(200*.001)})]:[],a=n.blocks?cn(i,t,s,n,o):br(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[hn(t)]:[],l=()=>n.test.shares_noise?
+yr(i):xr(i,t,s),c=typeof Se(i,s)=="number"?k("gives",{prob:S(i.target_prob)}):l();return[un(i),a,...r,c,...h]}function wr(i,t,e){let s=e.test.tests_ratio?"load_\
+own":"load_id",n=i.k===1?k("load_one"):k("load",{entries:A(i.k??0)});return k("sized",{load:e.sends_law?n:k(s),size:D(t.payload_bits)})}function br(i,t,e,s){let[
+{reads:n},o]=[s,wr(i,t,s)];if(Se(i,e)==="send")return k("sent_forced",{load:o});if(n.includes("skip_prob"))return k("sent_by_chance",{load:o});if(n.length===0||
 s.compares_u_th&&e.u_th===null)return k("sent_always",{load:o});if(n.includes("confidence_th")&&i.draft_prob!==null)return q("sent_unconfident",i.draft_prob,e.confidence_th,
 {load:o});let r=Ts(i,e);if(!n.includes("estimator")||i.uncertainty===null||r===null)return k("sent",{load:o});let a=i.uncertainty<=r?"sent_stale":"sent_uncertai\
-n";return q(a,i.uncertainty,r,{threshold:fn(s),streak:ps,load:o})}function xr(i){let t={prob:S(i.target_prob),keeps:S(i.accept_prob)};return i.decision==="accep\
-t"?k("race_same",t):k("race_other",{text:W(R(i)),...t})}function _r(i,t,e){if(i.case===null)return kr(i,e);let[s,n]=[S(i.target_prob),ls.includes(e.payload)?"_r\
+n";return q(a,i.uncertainty,r,{threshold:fn(s),streak:ps,load:o})}function yr(i){let t={prob:S(i.target_prob),keeps:S(i.accept_prob)};return i.decision==="accep\
+t"?k("race_same",t):k("race_other",{text:W(R(i)),...t})}function xr(i,t,e){if(i.case===null)return _r(i,e);let[s,n]=[S(i.target_prob),ls.includes(e.payload)?"_r\
 ounded":""];if(i.case==="1")return k(`certain${n}`,{prob:s});let[o,r]=[i.accept_uniform??0,i.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&i.decision!=="acce\
 pt",l=k(`less${n}`,{prob:s,test:h?k("accepts_never"):k("accepts",{limit:a})});if(i.decision==="accept")return`${l} ${q("accepted",o,r)}`;let c=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${q(c,o,r,{replacement:pn(i),size:D(t.billed_downlink_bits)})}`}function kr(i,t){return q(i.decision===
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${q(c,o,r,{replacement:pn(i),size:D(t.billed_downlink_bits)})}`}function _r(i,t){return q(i.decision===
 "accept"?"floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:pn(i)})}function pn(i){return i.token===i.draft?k("sampled_again"):k("sampled_instead",{text:W(
 R(i))})}function Ts(i,t){return i.u_th??(typeof t.u_th=="number"?t.u_th:null)}function fn(i){return k(i.learns?"threshold_learned":"threshold")}function mn(i,t){
 return[[i,"HLM"],[t,"LLM alone"]].map(([e,s])=>k("gain",{value:E(e,2),title:s})).join(" · ")}function gn(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,f)=>u===
 null||f===null?[S(u),S(f)]:j(u,f),[r,a]=o(i.uncertainty,Ts(i,s)),[h,l]=o(i.accept_prob,i.accept_uniform),c=t.payload_bits;return[A(i.round),A(i.token),r,a,S(i.draft_prob),
 S(n.target_prob),S(i.predicted_rejection),S(n.rejection_prob),h,l,A(i.k),c?`${A(c)} bits (${D(c)})`:"0 bits",c?A(t.slm_passes):B,A(t.thrown.length),`${A(t.downlink_bits)}\
- bits`,ut(t.snr_db),Ct(t.uplink_s),Ct(t.slm_s),Ct(t.llm_s),B,B,B,S(n.total_variation),Nt(n.bias),A(e?e.at_round:null)]}var vr=6;function wn(i,t,e,s){let{token:n}=i,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
+ bits`,ut(t.snr_db),Ct(t.uplink_s),Ct(t.slm_s),Ct(t.llm_s),B,B,B,S(n.total_variation),Nt(n.bias),A(e?e.at_round:null)]}var kr=6;function wn(i,t,e,s){let{token:n}=i,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
 tton";let c=e.filter(({round:u})=>u!==n.round);l.addEventListener("click",()=>s(h===null?c:[...c,{round:n.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(n.
-decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Sr(i))a!==n.token&&r(`‘${$(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
-n.round)&&r("As the method decides",null),o}function Sr({token:i,audit:t}){let e=new Map([...i.draft_top,...i.target_top,...t?.target_top??[]].sort((s,n)=>n[2]-
-s[2]).map(([s,n])=>[s,n]));return i.draft!==null&&e.set(i.draft,i.draft_text),e.set(i.token,R(i)),[...e].slice(0,vr)}var bn=["accept","resample"],Mr=["target_prob","rejection_prob","total_variation","bias"];function Me(i,t,e=!1){let s=i[0],n=i.filter(({type:m})=>m==="token"),o=new Q(
+decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of vr(i))a!==n.token&&r(`‘${$(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
+n.round)&&r("As the method decides",null),o}function vr({token:i,audit:t}){let e=new Map([...i.draft_top,...i.target_top,...t?.target_top??[]].sort((s,n)=>n[2]-
+s[2]).map(([s,n])=>[s,n]));return i.draft!==null&&e.set(i.draft,i.draft_text),e.set(i.token,R(i)),[...e].slice(0,kr)}var bn=["accept","resample"],Sr=["target_prob","rejection_prob","total_variation","bias"];function Me(i,t,e=!1){let s=i[0],n=i.filter(({type:m})=>m==="token"),o=new Q(
 t,n.length,e),[r,a]=[[],[]],h=m=>{let w=n.filter(x=>x.exchange===m.number);if(!w.length)return m;let b=[w[0].round,w.some(({decision:x})=>x==="resample")],_=o.priced(
 m,...b);return r.push(o.demand(_,...b)),a.push(w[0].round-1),_},l=new Map(i.filter(({type:m})=>m==="exchange").map(m=>[m.number,h(m)])),c=new Map(i.filter(({type:m})=>m===
 "audit").map(m=>[m.round,m])),{slmS:u,llmS:f}=o.constants,p=Ks(s.vocabulary_size),g=n.map((m,w)=>{let b=l.get(m.exchange),_=w===0||n[w-1].exchange!==m.exchange,
-x=c.get(m.round)??null,T=Object.fromEntries(Mr.map(P=>[P,(x??m)[P]])),N=Zt(b),O=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...T,token:m,exchange:b,audit:x,begins:_,
+x=c.get(m.round)??null,T=Object.fromEntries(Sr.map(P=>[P,(x??m)[P]])),N=Zt(b),O=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...T,token:m,exchange:b,audit:x,begins:_,
 transmitted:bn.includes(m.decision),sent:_&&bn.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&x?x.would_accept:null,totalS:_?
 N:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:{uplinkS:O,totalS:u+O+f},llm:{totalS:f}}}),y=0;return g.forEach((m,w)=>{m.begins&&(y=w),m.first=g[y],m.firstIndex=y}),{started:s,
-rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Ar(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Ar(i,t,e,s){let n=Array.from({length:e},()=>[]);
+rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Mr(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Mr(i,t,e,s){let n=Array.from({length:e},()=>[]);
 for(let o of Xs(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Ae(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(
 o.toFixed(6)))]))}function I(i){let t=0;return i.map(e=>t+=e)}function Z(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function Y(i){return i.toFixed(i<100?2:1)+" s"}var bt={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dr\
 afts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
 se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply t\
 o the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifie\
-s the message of token ${i}`}},et=["device","link","station"],jt=10,Tr=7,Er=.75,$r=.12,Lr=0;function Cr(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o===
-"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Rr({kind:i,start:t,end:e,token:s,alone:n}){
-return`${bt[i].says(s,n)}: ${Nr(e-t)}.`}function Nr(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":Y(i)}function Or(i,t){let e=et.map(()=>0);for(let{kind:s,
-start:n,end:o}of i)s!=="wait"&&(e[bt[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Pr(i,t){let{lane:e,top:s,tall:n}=bt[t],
-o=t==="draft"||t==="thrown"?$r:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*jt+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var yt=class{constructor(t=""){
+s the message of token ${i}`}},et=["device","link","station"],jt=10,Ar=7,Tr=.75,Er=.12,$r=0;function Lr(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o===
+"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Cr({kind:i,start:t,end:e,token:s,alone:n}){
+return`${bt[i].says(s,n)}: ${Rr(e-t)}.`}function Rr(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":Y(i)}function Nr(i,t){let e=et.map(()=>0);for(let{kind:s,
+start:n,end:o}of i)s!=="wait"&&(e[bt[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Or(i,t){let{lane:e,top:s,tall:n}=bt[t],
+o=t==="draft"||t==="thrown"?Er:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*jt+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var yt=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(bt)){let n=d("span","busy-entry",s);n.dataset.doing=e,
 this.entries.append(n)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -511,30 +510,30 @@ n.append(...et.map(r=>d("span","busy-name",r))),this.svg=v("svg",{class:"busy-la
 n over time"}),this.shares=et.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Cr(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:c})=>l.
-includes(c)).map(c=>c.end-c.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Lr+=1),r=v("clipPath",{id:o});
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Lr(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:c})=>l.
+includes(c)).map(c=>c.end-c.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+($r+=1),r=v("clipPath",{id:o});
 this.seen=v("rect",{x:0,y:0,width:0,height:jt*et.length},r);let a=et.map((l,c)=>v("rect",{class:"ground",x:0,y:c*jt+1,width:Math.max(e,1e-6),height:8})),h=v("g",
-{"clip-path":`url(#${o})`});for(let l of Object.keys(bt))v("path",{class:"doing","data-doing":l,d:Pr(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
+{"clip-path":`url(#${o})`});for(let l of Object.keys(bt))v("path",{class:"doing","data-doing":l,d:Or(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
 this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.
-clientWidth||1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/Tr):n,this.from=Math.min(Math.max(0,e-Er*this.view),n-this.view),this.svg.
+clientWidth||1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/Ar):n,this.from=Math.min(Math.max(0,e-Tr*this.view),n-this.view),this.svg.
 setAttribute("viewBox",`${this.from} 0 ${this.view} ${jt*et.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${jt*
-et.length}`),Or(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.
+et.length}`),Nr(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.
 from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*et.length);return this.spans.find(o=>bt[o.kind].lane===n&&o.start<=s&&s<o.end&&
-o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Rr(e):""}};var Br={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Cr(e):""}};var Pr={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function z(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Br[i]),t.append(e),t}function _t(i,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&i.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function kt(i,t,e){i.dataset.
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Pr[i]),t.append(e),t}function _t(i,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&i.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function kt(i,t,e){i.dataset.
 round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle(
 "end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-last",t.last===t.round),i.setAttribute("aria-label",t.label),
 i.removeAttribute("title");let s=d("span","box"),n=d("bdi","text");_t(n,t.text),n.classList.toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(d(
 "sup","k",t.k));let o=d("span","foot");if(o.append(d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
 draft===void 0?[]:[d("s","draft")];r.length>0&&_t(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(
 ...r,s,o,...a)}function vt(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>vt(
-i[s],t[s]))}function yn(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var Ir=.12,Te=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let s=d("div","about");this.title=d("strong","title"),
+i[s],t[s]))}function yn(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var Br=.12,Te=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let s=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),s.append(this.title,this.travels,
 this.speed,this.counts,this.status);let n=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
@@ -547,7 +546,7 @@ kt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parti
 0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=this.items.find(s=>s.token.round===t.parting)}addItem(){
 let t=d("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
 node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ir,(a-r)/4);
+from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Br,(a-r)/4);
 return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(
 ", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
 busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
@@ -584,7 +583,7 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
 hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){
 for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=Z(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),n.
-lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Ee=[.5,1,2,5,10,20,50],jr=5,Fr=12,Dr=9,$e=1e3;function Hr(i){let t=i/Dr,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var Le=class{constructor(t){
+lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Ee=[.5,1,2,5,10,20,50],Ir=5,jr=12,Fr=9,$e=1e3;function Dr(i){let t=i/Fr,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var Le=class{constructor(t){
 this.root=d("div","strip race"),this.legend=new St(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
 iv","lanes"),this.busyKey=new yt("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.
@@ -597,9 +596,9 @@ type="button",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=th
 null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.
 length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;t.lanes.forEach((a,h)=>{this.lanes[h]||(this.lanes[h]=new Te(this,h),this.field.append(this.lanes[h].
 node)),this.lanes[h].update(a)}),this.end=Math.max(0,...this.lanes.map(a=>a.end));for(let a of this.lanes)a.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(
-a=>a.busy.spans)),this.drawAxis(),(s||n)&&(this.rate=Ee.find(a=>a>=jr&&this.end/a<=Fr)||Ee[Ee.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
+a=>a.busy.spans)),this.drawAxis(),(s||n)&&(this.rate=Ee.find(a=>a>=Ir&&this.end/a<=jr)||Ee[Ee.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
 (s||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.
-action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Hr(this.end);for(let e=0;e*
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Dr(this.end);for(let e=0;e*
 t<=this.end;e+=1){let s=d("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){this.end<=0||(this.now>=
 this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(
 this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}
@@ -614,33 +613,33 @@ itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),this.action=Date.now()
 let n=this.lanes[t+e],o=n&&n.items[Math.min(s,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){
 let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.itemAt(t);if(!s)return;let n=this.lanes[t.lane];s.node.
 setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<
-r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||this.pause()}};var zr=5,_n=14,Ur={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Ft(i,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=i.
-settings;return t.uses.includes("u_th")&&typeof s=="number"?s:null}function kn(i,t,e,s,n,o){let r={verdict:qr(e)},a=xn(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
+r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||this.pause()}};var Hr=5,_n=14,zr={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Ft(i,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=i.
+settings;return t.uses.includes("u_th")&&typeof s=="number"?s:null}function kn(i,t,e,s,n,o){let r={verdict:Kr(e)},a=xn(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
 e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===0?n:e,l=e.draft===null?[e.token,R(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=xn(h.target_top,
-[l],e);c.length>0&&(r.large=c);let u=Kr(e,s,i.settings,t,o);u&&(r.why=u),r.asks=Ur[e.decision]??"ask";let f=Ft(i,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
-f.toFixed(4)));let p=t.test.shares_noise?Wr(e,n):Gr(e,n,i.settings);return p&&(r.test=p),r}function st(i){return`‘${$(i??"",_n)||"(no text)"}’`}function xn(i,t,e){
+[l],e);c.length>0&&(r.large=c);let u=Ur(e,s,i.settings,t,o);u&&(r.why=u),r.asks=zr[e.decision]??"ask";let f=Ft(i,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
+f.toFixed(4)));let p=t.test.shares_noise?qr(e,n):Wr(e,n,i.settings);return p&&(r.test=p),r}function st(i){return`‘${$(i??"",_n)||"(no text)"}’`}function xn(i,t,e){
 let s=new Map(i.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let n=[...s.keys()].sort((a,h)=>s.
-get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,zr-o.size)]);return n.filter(
+get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,Hr-o.size)]);return n.filter(
 a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(c,_n)||"(no text)",share:Number(
-l.toFixed(4)),words:S(l),mark:u}})}function Kr(i,t,e,s,n){let{reads:o}=s,r=i.decision==="skip";if(i.decision==="bonus")return"all drafts were accepted";if(i.decision===
+l.toFixed(4)),words:S(l),mark:u}})}function Ur(i,t,e,s,n){let{reads:o}=s,r=i.decision==="skip";if(i.decision==="bonus")return"all drafts were accepted";if(i.decision===
 "slm"||i.decision==="llm")return"";if(s.blocks)return`draft ${n.tokens.length+1} of ${A(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
  ${S(e.skip_prob)} are skipped`;if(o.length===0||s.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&i.draft_prob!==null){
 let[u,f]=j(i.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=i.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
 tor")||i.uncertainty===null||a===null)return"";let[h,l]=j(i.uncertainty,a),c=r||i.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${i.uncertainty>a?
-">":"≤"} ${l}${c}`}function qr(i){return i.decision==="resample"?i.token===i.draft?"drawn again":`replaced by ${st(R(i))}`:i.decision==="bonus"?`adds ${st(R(i))}`:
-{accept:"accepted",llm:"writes alone"}[i.decision]??"not asked"}function Wr(i,t){if(i.decision==="bonus")return"sampled with the noise of this position";if(i.decision===
+">":"≤"} ${l}${c}`}function Kr(i){return i.decision==="resample"?i.token===i.draft?"drawn again":`replaced by ${st(R(i))}`:i.decision==="bonus"?`adds ${st(R(i))}`:
+{accept:"accepted",llm:"writes alone"}[i.decision]??"not asked"}function qr(i,t){if(i.decision==="bonus")return"sampled with the noise of this position";if(i.decision===
 "skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
  later";let e=S(i.accept_prob);return i.decision==="accept"?`with the same noise it samples ${st(i.draft_text)}, too (chance ${e})`:`with the same noise it samp\
-les ${st(R(i))} (chance of ${st(i.draft_text)}: ${e})`}function Gr(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="\
+les ${st(R(i))} (chance of ${st(i.draft_text)}: ${e})`}function Wr(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="\
 skip"||i.decision==="slm"){if(!t)return i.decision==="skip"?"what it would say shows later":"";let o=S(1-t.rejection_prob);return`only the simulation knows: wou\
 ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(i.decision==="llm")return"";if(i.case===null){let[o,r]=j(i.target_prob??0,e.p_t);return`\
 its probability ${o} ${i.decision==="accept"?"≥":"<"} floor ${r}`}if(i.case==="1")return`at least as likely here: ${st(i.draft_text)} is certainly accepted`;let[
 s,n]=j(i.accept_uniform??0,i.accept_prob??0);return n.startsWith("<")?`practically never accepts ${st(i.draft_text)}`:`accepts ${st(i.draft_text)} with probabil\
-ity ${n}; draw ${s}`}var Ce=48,Vr={"␣":"space ","↵":"line break ","⇥":"tab "};function Re(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
-words:s,firstMiss:n?n.token.round:null};return Xr(i.rows).map(({rows:r,finished:a})=>Jr(r,a,o))}function Xr(i){let t=[],[e,s]=[null,new Uint8Array(0)];for(let n of i){
-let o=n.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(s=Zr(Uint8Array.of(...s,...Yr(
-o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Zr(i){for(let t=Math.min(3,i.length);t>0;t-=1){let e=i.slice(i.length-t),s=new TextDecoder;
-if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Yr(i){return Uint8Array.from(i.match(/../g)??[],t=>parseInt(t,16))}function Jr(i,t,e){
+ity ${n}; draw ${s}`}var Ce=48,Gr={"␣":"space ","↵":"line break ","⇥":"tab "};function Re(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
+words:s,firstMiss:n?n.token.round:null};return Vr(i.rows).map(({rows:r,finished:a})=>Yr(r,a,o))}function Vr(i){let t=[],[e,s]=[null,new Uint8Array(0)];for(let n of i){
+let o=n.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(s=Xr(Uint8Array.of(...s,...Zr(
+o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Xr(i){for(let t=Math.min(3,i.length);t>0;t-=1){let e=i.slice(i.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Zr(i){return Uint8Array.from(i.match(/../g)??[],t=>parseInt(t,16))}function Yr(i,t,e){
 let s=i.map(({token:l})=>l);if(s[0].token_hex===null)return Es(i[0],$(s[0].text,Ce),"",e);let n=s.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?$(
 n,Ce):vn(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Es(i[0],r,"",e);let a=i.map(l=>Es(l,vn(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Es(i,t,e,{started:s,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
@@ -648,40 +647,40 @@ audit:c}=i,u=n.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.de
 `
 `)&&(f.newline=!0),h.decision==="resample"&&(f.draft=$(h.draft_text??"",Ce)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
 h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let p=an(l);if(p){let y=As(u,h);Object.
-assign(f,{first:y,last:y+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>$(m,Ce)||"(no text)"))}f.label=Qr(h,l,f,e,r.
+assign(f,{first:y,last:y+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>$(m,Ce)||"(no text)"))}f.label=Jr(h,l,f,e,r.
 decisions[h.decision]);let g=ve(h,{...l,outage:!1},c,s.settings,o,u);return f.hint=`Token ${h.round}: ${g}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=kn(s,o,h,
-l,c,u),f}function vn(i){return(i.match(/../g)??[]).join(" ").toUpperCase()}function $s(i){return Array.from(i,t=>Vr[t]??t).join("").trim()||"empty"}function Qr(i,t,e,s,n){
+l,c,u),f}function vn(i){return(i.match(/../g)??[]).join(" ").toUpperCase()}function $s(i){return Array.from(i,t=>Gr[t]??t).join("").trim()||"empty"}function Jr(i,t,e,s,n){
 let o=i.decision==="slm"||i.decision==="llm";return[`Token ${i.round}: ${i.is_end?"end of the text":$s(e.text)}`,s?`part of ${$s(s)}`:"",o?`chosen by the ${n}`:
 n,"draft"in e?`draft ${$s(e.draft)} rejected`:"",i.k===null?"":i.k===1?"one probability sent":`${A(i.k)} probabilities sent`,i.uncertainty===null?"":`uncertaint\
 y ${V(i.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
-"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var ta=[.01,.1,1,2],Sn="nothing sent for this token";function An(i,t,e,s,n=null){let{rows:o}=i,r=ea(o),a=h=>o.map(l=>it(l.begins?l.exchange[h]:0));return{since:0,
-rounds:o.length,counters:sa(i,r,e.counters,n),plots:ia(i,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>it(h)),busy:Ae(i.busy),
-link:na(i),words:o.map(({token:h})=>h.text),question:s,active:!1,paused:!1,flips:[]}}function it(i){return C(i)?null:Number(i.toPrecision(4))}function G(i,t){return t>
-0?i/t:null}function ea(i){let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function sa({rows:i,fullBits:t},e,s,n){
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var Qr=[.01,.1,1,2],Sn="nothing sent for this token";function An(i,t,e,s,n=null){let{rows:o}=i,r=ta(o),a=h=>o.map(l=>it(l.begins?l.exchange[h]:0));return{since:0,
+rounds:o.length,counters:ea(i,r,e.counters,n),plots:sa(i,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>it(h)),busy:Ae(i.busy),
+link:ia(i),words:o.map(({token:h})=>h.text),question:s,active:!1,paused:!1,flips:[]}}function it(i){return C(i)?null:Number(i.toPrecision(4))}function G(i,t){return t>
+0?i/t:null}function ta(i){let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function ea({rows:i,fullBits:t},e,s,n){
 let o=I(i.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>I(i.map(b=>b[w].totalS))),h=I(i.map(({bias:w})=>C(w)?0:1)),l=I(i.map(w=>w.bias??0)),c=I(i.map(({transmitted:w})=>Number(
 w))),u=I(i.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>G(t*(w+1),u[w])),p=(w,b,_)=>({name:w,...s[w],values:b,asides:_}),g=w=>n?.mark==="?"?i.map(()=>""):
 w,y=[p("speed",e.map(w=>E(G(w+1,o[w]))),g(e.map(w=>mn(G(r[w],o[w]),G(a[w],o[w]))))),p("bias",i.map((w,b)=>Nt(G(l[b],h[b]))),i.map(()=>"0 is best, 2 worst")),p("\
 uploads",i.map((w,b)=>Mi(G(c[b],b+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${E(w)}`)))];if(i.some(({skipped:w})=>w)){let w=I(i.map(({wouldAccept:_})=>+(_===
 !1))),b=I(i.map(_=>_.skipped?_.rejection_prob??0:0));y.push(p("false",w.map(A),b.map(_=>_>=.05?`${_.toFixed(1)} predicted`:"none predicted")))}let m=(w,b)=>i.map(
-(_,x)=>x===i.length-1?w:b);return n!==null&&y.push(p("answer",m(n.mark,"…"),m(n.words,""))),y}function ia({rows:i,started:t},e,s,n){let o=I(i.map(({totalS:x})=>x)),
+(_,x)=>x===i.length-1?w:b);return n!==null&&y.push(p("answer",m(n.mark,"…"),m(n.words,""))),y}function sa({rows:i,started:t},e,s,n){let o=I(i.map(({totalS:x})=>x)),
 r=e.map(x=>G(x+1,o[x])),a=i.map(x=>x.begins?G(x.exchange.tokens,x.totalS):null),h=["hlm","llm"].map(x=>{let T=I(i.map(N=>N[x].totalS));return{name:{hlm:"HLM",llm:"\
 LLM alone"}[x],dash:"dashed",values:e.map(N=>it(G(N+1,T[N])))}}),l=I(i.map(({bias:x})=>C(x)?0:1)),u=I(i.map(x=>x.bias??0)).map((x,T)=>G(x,l[T])),f=i.map(x=>x.bias),
 p=i.map(({token:x})=>x.u_th),g={name:"learned threshold",dash:"solid",values:p.map(it)},y=s.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:
 null,m=s.learns||y===null?[]:[{value:y,name:"u_th",dash:"solid",words:S(y)}],w=i.map(({token:x})=>x.uncertainty),b=(x,T,N,O,P,Kn=[],qn=N)=>({name:x,...n[x],lines:T,
 points:N.map(it),top:O,levels:Kn,now:qn.map(At=>C(At)?"":P(At)),each:N.map(At=>C(At)?"":P(At))}),_=(x,T)=>({name:x,dash:"solid",values:T.map(it)});return[b("thr\
-oughput",[_("so far",r),...h],a,Mn(a,10),E,[],r),b("bias",[_("mean so far",u)],f,ta.find(x=>x>=Mn(f,0))??2,Nt,[],u),b("uncertainty",s.learns?[g]:[],w,1,S,m,s.learns?
-p:w)]}function Mn(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function na({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:f})=>f.sent?f.exchange[u]:
+oughput",[_("so far",r),...h],a,Mn(a,10),E,[],r),b("bias",[_("mean so far",u)],f,Qr.find(x=>x>=Mn(f,0))??2,Nt,[],u),b("uncertainty",s.learns?[g]:[],w,1,S,m,s.learns?
+p:w)]}function Mn(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ia({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:f})=>f.sent?f.exchange[u]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${ut(a.downlink_snr_db)})`,l=`average ${ut(a.snr_db)}${h}`,
 c=i.map(({first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(f=>f?D(f):"")),widths:[o,r].map(u=>u.map(f=>it(Math.min(1,Math.log1p(f)/Math.log1p(e))))),snr:c.
 map(it),average:a.snr_db,channel:c.map(u=>u===null?`SNR ${l}`:`SNR now ${ut(u)}, ${l}`),whole:`HLM would send all ${A(t.vocabulary_size)} probabilities: ${D(e)}`,
-whole_s:i.map(({hlm:u})=>Rt(u.uplinkS)),uploads:i.map(oa)}}function oa(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${D(t.payload_bits)}\
+whole_s:i.map(({hlm:u})=>Rt(u.uplinkS)),uploads:i.map(na)}}function na(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${D(t.payload_bits)}\
 , ${Rt(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${A(o)} drafts sent in one message: ${r}`:Sn;if(s){let a=e.k===null?"the \
 draft":`${A(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:Sn}return e.decision==="bonus"?`bonus: from the pass that tested th\
 e message of token ${n+1}`:`went with token ${n+1}, one of ${A(o)} drafts: ${r}`}var Ls=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Cs=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
 t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function at(i){return Ls.has(i)||Ls.set(i,new Cs),Ls.get(i)}function Dt(i,t){let e=document.
 querySelector("[data-testid=stMain]"),s=i.getRootNode().host??i,n=s.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
 max(0,n.lastElementChild.getBoundingClientRect().bottom-s.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var ra=10,aa=250,L={left:52,right:72,top:8,bottom:20},Tn={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i}\
+scrollY)}var oa=10,ra=250,L={left:52,right:72,top:8,bottom:20},Tn={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i}\
  ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
 e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
 bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
@@ -692,7 +691,7 @@ append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n
 chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
 spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-L.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?
 s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return L.left+(t-.5)/this.rounds*this.inner}y(t){return L.top+(1-t/this.top)*this.
-tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ra,s);let r=En(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
+tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(oa,s);let r=En(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
 "dashed");if(this.inner=n-L.left-L.right,this.tall=o-L.top-L.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
 a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
 svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=L.left+this.inner;for(let p of r){h.push(v("path",{class:"grid",d:`M${L.left} ${this.y(p)}H${l}`}));
@@ -719,14 +718,14 @@ toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visibl
 board=null,this.names=s,this.plots=s.map(()=>new Ht(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
 this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,at(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
 if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),s=this.names.length===1||this.board.narrow()?this.names.length*176:
-Dt(this.root)-4,n=Math.min(aa,Math.max(96,Math.floor(s/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,
+Dt(this.root)-4,n=Math.min(ra,Math.max(96,Math.floor(s/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,
 height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
 n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),at(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Mt={top:4,height:22},Rs={gap:6,height:22},Ne={top:10,bottom:6,side:6},ha=6,la=6,Oe=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
+(removeEventListener("resize",this.onResize),this.resized.disconnect(),at(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Mt={top:4,height:22},Rs={gap:6,height:22},Ne={top:10,bottom:6,side:6},aa=6,ha=6,Oe=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.
 max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
 height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=Mt.top+Mt.height+Rs.gap;this.top=s+Rs.height+Ne.top,this.bottom=e-Ne.bottom;let n=this.series.
-snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,la)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
+snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,ha)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
 bottom-this.top),this.x=g=>Ne.side+(g-1)/(this.rounds-1)*(t-2*Ne.side);let l=we("met"),c=v("clipPath",{id:l});this.window=v("rect",{x:0,y:0,width:0,height:e},c);
 let u=this.y(this.series.average).toFixed(1),f=v("g",{"clip-path":`url(#${l})`}),p=this.path();v("path",{class:"trace",d:p},f);for(let{x:g,y,decision:m}of this.
 packets())v("circle",{class:"met","data-decision":m,cx:g,cy:y,r:3.5},f);this.now=v("g",{class:"here"}),this.beam=v("path",{class:"beam"},this.now),this.dot=v("c\
@@ -743,11 +742,11 @@ n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this
 place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=
 e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.
 of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-
-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(ha,e*this.width),
+1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(aa,e*this.width),
 l=s*(this.width-h),[c,u]=[Mt.top+r*Mt.height,a*Mt.height];for(let[g,y]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(g,y.toFixed(1));let f=h>20+
 7*n.length,p=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",
 f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.
-resized.disconnect()}};var ca=160,Pe=class{constructor(t,e,s){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(z(t),e),n.title=
+resized.disconnect()}};var la=160,Pe=class{constructor(t,e,s){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(z(t),e),n.title=
 s,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
 let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return _t(
@@ -762,7 +761,7 @@ this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d
 go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
 this.seen=0}update(t,e,s){this.series=t,this.drawn=null,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
 "drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<ca)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+0&&g-this.seen<la)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?
@@ -771,7 +770,7 @@ a[c],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(i.plots[h].lines[c]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),link:{...t.link,...r(i.link,t.link,["snr","channel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.
-widths,t.link.widths)}}}var ua=320,Ln=700,pa=4e3,fa=24,ma=640,Cn=70,ga={least:132,most:260,share:.5},wa=58,ba=186,ya=158,Rn=220,xa=800,Ie=class{constructor(t,e){this.strip=t,this.key=e,
+widths,t.link.widths)}}}var da=320,Ln=700,ua=4e3,pa=24,fa=640,Cn=70,ma={least:132,most:260,share:.5},ga=58,wa=186,ba=158,Rn=220,ya=800,Ie=class{constructor(t,e){this.strip=t,this.key=e,
 this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=
 new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockC\
 ontainer]");s&&this.fitted.observe(s),at(e).meetBoard(this)}build(){this.root=d("div","board"),this.question=d("p","question");let t=d("div","tools");t.setAttribute(
@@ -796,7 +795,7 @@ e.name;let n=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);re
 null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.
 stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)
 return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.
-length-this.strip.shown,e=this.paused?Ln:t<fa?ua:Ln,s=performance.now();(this.asked?s-this.asked>pa:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
+length-this.strip.shown,e=this.paused?Ln:t<pa?da:Ln,s=performance.now();(this.asked?s-this.asked>ua:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
 s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{
 value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===
 0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.hall.reveal(t),this.mark(),
@@ -809,12 +808,12 @@ strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}d
 t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.
 pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":n||this.active?"resume":
 "again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-z(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ma}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<xa?"2":"3");let s=t.offsetHeight-e.offsetHeight-
-this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:Dt(t,wa))-s,{least:o,most:r,share:a}=ga,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
+z(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<fa}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<ya?"2":"3");let s=t.offsetHeight-e.offsetHeight-
+this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:Dt(t,ga))-s,{least:o,most:r,share:a}=ma,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
 max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),c=this.narrow()?this.narrowRoom():n-l,u=this.active||h?c:this.content();this.active&&(this.reserved=c);let f=Math.
 max(Cn,Math.floor(Math.min(c,Math.max(u,this.reserved??0))));this.set(t,"--area-height",f+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.
-root.classList.toggle("low",l!==null&&l<ba),this.picture.root.classList.toggle("lowest",l!==null&&l<ya);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
+root.classList.toggle("low",l!==null&&l<wa),this.picture.root.classList.toggle("lowest",l!==null&&l<ba);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
 let t=.24*innerHeight,e=Dt(this.strip.frame,this.picture.sentence.offsetHeight+10);return e<Cn?t:Math.min(t,e)}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.
 setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.
 classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}press(t){
@@ -839,13 +838,13 @@ t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting)
 token:c}of s.slice(h,a))this.waiting.append(Nn(l,c));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
 this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>Nn(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var _a=[.5,1,2,5],On=1.5,Pn=3,ka=.6,va=12,Sa=200,Bn=Symbol.for("cuhlm-introduced"),Fe=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+e=>Nn(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var xa=[.5,1,2,5],On=1.5,Pn=3,_a=.6,ka=12,va=200,Bn=Symbol.for("cuhlm-introduced"),Fe=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
 stepButton=this.button("step",()=>this.step()),this.stepButton.append(z("step")),tt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Sa)}),this.position=d("ou\
-tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of _a){let s=this.
+"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,va)}),this.position=d("ou\
+tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of xa){let s=this.
 button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.
 speeds.append(s)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
 "all",tt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
@@ -861,7 +860,7 @@ frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){thi
 pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),
 !0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),On)}tick(t){if(!this.playing||
 !this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+
-Pn),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(va,(s.length-n)/ka),Pn),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
+Pn),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(ka,(s.length-n)/_a),Pn),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
 for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token));)
 ;for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
 s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
@@ -876,7 +875,7 @@ o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/
 of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.speed)===
 this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
 a?"Each token takes its time on the model clock (at most "+On+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
- for the pace of the model clock."}};var Ma=128,Aa=12,Ta=150,Ea=24,De=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
+ for the pace of the model clock."}};var Sa=128,Ma=12,Aa=150,Ta=24,De=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
 this.root=d("div","strip"),this.legend=new St(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
 setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),this.newest.type="button",
 this.newest.hidden=!0,this.drafts=new je(this),this.frame.append(this.area,this.newest),this.player=new Fe(this),this.player.root.hidden=!0,this.root.append(this.
@@ -895,14 +894,14 @@ threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.s
 this.chips.length)return;let s=this.chips.findIndex((n,o)=>o>=e&&!yn(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.
 append(n):vt(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
 e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Ma),n=this.blocks[s];n===void 0&&(n=this.
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Sa),n=this.blocks[s];n===void 0&&(n=this.
 blocks[s]=d("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.
 chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
 parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
 replaceChildren(),e.whole?_t(t.glyph,e.text):t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
 n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!vt({...a,seconds:0},{...n,seconds:0}))&&kt(r.node,n,this.legend.letters[n.decision]),a&&(this.
 stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
--1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Aa&&this.player.pace===
+-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Ma&&this.player.pace===
 "model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
 setTabStop(this.items[0]),e&&n&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.
 toggle("new",s);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",
@@ -911,7 +910,7 @@ clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.s
 items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
 documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
 0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ea?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
+let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ta?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
 this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
 let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(
 s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
@@ -926,59 +925,59 @@ this.shown===0)return;let e=t.target.closest?.(".token")??null,s=e!==null?this.b
 1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.
 key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.
 selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.
-focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Ta))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),
+focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Aa))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),
 n=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;
 if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let c=Math.abs((l.left+l.right)/2-n);c<a&&(a=c,o=h)}return o}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var $a=10;function In(i,{started:t},e,s,n){let{token:o,exchange:r,audit:a}=i,h=Ft(t,s,o),l=[];if(o.uncertainty!==null){let p=S(o.uncertainty)+(h===null?"":`, th\
+pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ea=10;function In(i,{started:t},e,s,n){let{token:o,exchange:r,audit:a}=i,h=Ft(t,s,o),l=[];if(o.uncertainty!==null){let p=S(o.uncertainty)+(h===null?"":`, th\
 reshold ${S(h)}`);l.push(["Uncertainty",o.uncertainty,h,p])}if(o.accept_prob!==null){let p=S(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${S(o.accept_uniform)}`);
-l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=La(o,a,n),u=Ra(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),S(p)];return{round:o.round,
-sentence:ve(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:Ca(o,c).map(p=>[Na(o,p),$(u.get(p)??"",24)||"(no text)",c.
-map(({probs:g})=>f(g.get(p)))]),facts:gn(o,r,a,t.settings)}}function La(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
+l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=$a(o,a,n),u=Ca(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),S(p)];return{round:o.round,
+sentence:ve(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:La(o,c).map(p=>[Ra(o,p),$(u.get(p)??"",24)||"(no text)",c.
+map(({probs:g})=>f(g.get(p)))]),facts:gn(o,r,a,t.settings)}}function $a(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
 map(([c,,u])=>[c,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(i.draft_top,i.draft_prob)},{name:"large model",colour:e.
 large,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return i.resampling_top.length>0&&i.accept_prob!==null&&i.accept_uniform!==null&&i.accept_prob<
-1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(i.resampling_top,null)}),r}function Ca(i,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
+1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(i.resampling_top,null)}),r}function La(i,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
 endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([i.draft,i.token].filter(r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let n=[
-...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...n.filter(r=>!s.has(r)).slice(0,$a-s.size)]);return n.filter(r=>o.has(r))}function Ra(i,t){let e=[
+...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...n.filter(r=>!s.has(r)).slice(0,Ea-s.size)]);return n.filter(r=>o.has(r))}function Ca(i,t){let e=[
 i.resampling_top,t?.target_top??[],i.target_top,i.draft_top].flat(),s=new Map(e.map(([n,o])=>[n,o]));return i.draft!==null&&s.set(i.draft,i.draft_text??""),s.set(
-i.token,R(i))}function Na(i,t){return t===i.token?t===i.draft?i.decision==="resample"?"draft, drawn again":"draft, accepted":i.draft===null?"drawn":"drawn inste\
-ad":t===i.draft?"draft":""}var Ns="strip",Oa=["end","summary"],He=class{constructor(t,e,s,n=()=>[]){Object.assign(this,{page:t,words:e,methods:s,below:n}),this.selected=this.action=null,this.
+i.token,R(i))}function Ra(i,t){return t===i.token?t===i.draft?i.decision==="resample"?"draft, drawn again":"draft, accepted":i.draft===null?"drawn":"drawn inste\
+ad":t===i.draft?"draft":""}var Ns="strip",Na=["end","summary"],He=class{constructor(t,e,s,n=()=>[]){Object.assign(this,{page:t,words:e,methods:s,below:n}),this.selected=this.action=null,this.
 strip=new De(t.left);let o=d("div");t.right.prepend(o),new zt(o,Ns,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
 bout this token: uncertainty, all numbers"),a,t.inspector),new zt(a,Ns,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,s,n){let{words:o,strip:r}=this,[a]=t,h=s!==
 this.run;h&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(a.method),this.table=Me(t,e,this.method.overlaps),this.before=ke(t);let l=this.
 method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=An(this.table,this.method,{counters:o.counters,plots:o.
-plots[l]},Pa(a.prompt),Os(t,o));this.data={run:s,first:0,tokens:Re(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+plots[l]},Oa(a.prompt),Os(t,o));this.data={run:s,first:0,tokens:Re(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
 speed:1},key:Ns,label:"Tokens",height:null,u_th:Ft(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
 r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
 t,(s,n)=>this.chosen(s,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&In(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
-this.selected,this.action]=[e.round,e.action],this.update())}};function Os(i,t){let e=i.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Oa.includes(
-i[i.length-1].type)?Ni(i[0].prompt,e,t.answers):null}function Pa(i){return Ti(i.split(/\s+/).join(" ").trim())}var Ut="hlm",Ba=[Ut,"u-hlm","cu-hlm-online","slm"],ze=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
+this.selected,this.action]=[e.round,e.action],this.update())}};function Os(i,t){let e=i.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Na.includes(
+i[i.length-1].type)?Ni(i[0].prompt,e,t.answers):null}function Oa(i){return Ti(i.split(/\s+/).join(" ").trim())}var Ut="hlm",Pa=[Ut,"u-hlm","cu-hlm-online","slm"],ze=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
 this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Le(e),this.root.addEventListener("toggle",()=>this.
 refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:s,controls:n}=this.site,{prompt:o,settings:r}=n.values,
-a=[];for(let h of Ba){if(this.status.textContent=`Decoding: ${s.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...de(e,o,
+a=[];for(let h of Pa){if(this.status.textContent=`Decoding: ${s.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...de(e,o,
 s.find(h),jn(r,s.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
 irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,s=this.runs.map(a=>this.lane(
 a,e)),n=s.map(({parting:a})=>a).filter(a=>a!==null),o=n.length>0?Math.min(...n):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,lanes:s.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
 [h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:s,words:n}=this.site,o=s.find(t[0].method),r=jn(e,o),a=Me(t,r,o.overlaps),h={decisions:n.decisions,firstMiss:n.
 first_miss[o.name][t[0].settings.payload]},l=Re(a,ke(t),o,h).flatMap(_=>_.parts??[_]),[c,u]=[Fn(a.rows.map(({totalS:_})=>_)),Fn(a.rows.map(_=>_.hlm.totalS))],f=o.
-name===Ut?null:Ia(this.runs[0],t),p=a.rows.find(({wouldAccept:_})=>_===!1)?.token.round,g=o.name===Ut?"":` · ${E(u/c,2)} × HLM`,y=s.find(Ut).title,m=f===null?
+name===Ut?null:Ba(this.runs[0],t),p=a.rows.find(({wouldAccept:_})=>_===!1)?.token.round,g=o.name===Ut?"":` · ${E(u/c,2)} × HLM`,y=s.find(Ut).title,m=f===null?
 "the same text":`diverges from ${y} at token ${f}${f===p?", its first wrong skip":""}`,[w,b]=[o.name===Ut?"the reference":m,Os(t,n)];return{title:o.title,summary:o.
 summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:Ae(a.busy),status:(b?`${b.mark} ${b.words} · ${w}`:w)+(r===e?"":" · \
 cannot overlap: one exchange after the other"),finish:`${E(a.rows.length/c)} tokens/s${g} · ${Rt(c)}`}}};function jn(i,t){return i.clock.schedule!=="sequential"&&
-t.verifies&&!t.overlaps?{...i,clock:{...i.clock,schedule:"sequential"}}:i}function Fn(i){return i.reduce((t,e)=>t+e,0)}function Ia(i,t){let e=r=>r.filter(({type:a})=>a===
-"token").map(({token:a})=>a),[s,n]=[e(i),e(t)],o=s.findIndex((r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var Dn=40,Hn=["snr_db","fading","rtt_s","schedule"],ja=/^#scene=(.*)$/,Fa=["prompt","method","seed","preset"],Ps=class{constructor(t){let{title:e,limits:s,facts:n}=t.
+t.verifies&&!t.overlaps?{...i,clock:{...i.clock,schedule:"sequential"}}:i}function Fn(i){return i.reduce((t,e)=>t+e,0)}function Ba(i,t){let e=r=>r.filter(({type:a})=>a===
+"token").map(({token:a})=>a),[s,n]=[e(i),e(t)],o=s.findIndex((r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var Dn=40,Hn=["snr_db","fading","rtt_s","schedule"],Ia=/^#scene=(.*)$/,ja=["prompt","method","seed","preset"],Ps=class{constructor(t){let{title:e,limits:s,facts:n}=t.
 words;this.words=t.words,this.methods=new ue(t.methods),this.pair=Di(t.pair,{slm:Un(t.weights.slm),llm:Un(t.weights.llm)});let o=new be({title:e,prompt:"",about:"",
 facts:n,tables:[],notes:[s]});this.forces=[],this.asked=this.runs=0,this.controls=new ye(o.asked,t,this.methods,r=>this.moved(r)),this.status=d("p","said status"),
 this.status.setAttribute("role","status"),o.asked.append(this.status),this.view=new He(o,t.words,this.methods,(r,a)=>[wn(r,a,this.forces,h=>this.force(h))]),this.
 race=new ze(this),o.beyond.firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=d("nav","tabs"),this.tabs.setAttribute(
 "aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=d("a","",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let s=()=>this.
-enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?ja.exec(location.
+enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?Ia.exec(location.
 hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-curr\
 ent","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new _e(t,this.host(t.run)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.
 root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){
 let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},
-own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){Fa.includes(t)&&(this.asked+=1,this.forces=[]),Hn.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():
+own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){ja.includes(t)&&(this.asked+=1,this.forces=[]),Hn.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():
 this.refresh(),Hn.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){let t=this.methods.find(this.controls.values.
 method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(t)}}refused(t){this.status.textContent=t.
 message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){

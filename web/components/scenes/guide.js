@@ -146,9 +146,10 @@ export class Guide {
     if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView();
   }
 
-  // Arrows turn the pages where nothing else needs them.
+  // Arrows turn the pages where nothing else needs them; Escape closes what a teacher has opened.
   onKey(event) {
     if (this.root.hidden || event.ctrlKey || event.altKey || event.metaKey || event.composedPath()[0]?.closest?.(NEEDS_ARROWS)) return;
+    if (event.key === "Escape") this.root.querySelector(".teach").open = false;
     if (event.key === "ArrowRight") this.go(this.at + 1);
     if (event.key === "ArrowLeft") this.go(this.at - 1);
   }

@@ -1,18 +1,16 @@
 // Plain SVG: axes and marks of the Guide's figures. Sizes are pixels, so that text is as large on a phone as on a desk.
 
-import { element } from "../../components/dom.js";
+import { drawing, element } from "../dom.js";
 
-const SPACE = "http://www.w3.org/2000/svg";
 export const HEIGHT = 330;
 const MARGIN = { left: 78, right: 22, top: 12, bottom: 48 };
 const TICK = 5;
 // Of plotly's names, so that a curve has one look everywhere.
 const DASHES = { solid: "", dot: "2 4", dash: "8 5", longdash: "13 6", dashdot: "8 4 2 4", longdashdot: "13 4 2 4" };
 
-// A node; attributes that are null are left out, children may be text.
+// A node; children may be text.
 export function svg(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(SPACE, tag);
-  for (const [name, value] of Object.entries(attributes)) if (value !== null) node.setAttribute(name, value);
+  const node = drawing(tag, attributes);
   node.append(...children);
   return node;
 }
