@@ -11,20 +11,7 @@ import numpy as np
 import pytest
 from against_reference import compare, same
 from kinds import FEW, KINDS, every_method, thorough_unless
-from reference_decoder import (
-    ALWAYS,
-    BLOCKS,
-    BY_DRAFT_PROB,
-    BY_GAMMA,
-    BY_THRESHOLD,
-    CUT,
-    FLOOR,
-    RATIO,
-    SHARED,
-    SPLIT,
-    SPREAD,
-    WHOLE,
-)
+from reference_decoder import ALWAYS, BLOCKS, BY_DRAFT_PROB, BY_GAMMA, BY_THRESHOLD, CUT, FLOOR, RATIO, SHARED, SPLIT, SPREAD, WHOLE
 from reference_link import charges
 from toys import toy_pair
 from whole_rounds import whole_rounds
