@@ -54,9 +54,10 @@ def calibrate_command(
     texts = rounds.texts(models.name)
     from cuhlm_core.measuring.heat import at_own_temperature
     from cuhlm_core.models.calibration import calibration_file, save_calibration
-    from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration, quick_words
+    from cuhlm_core.studies.calibration.quick import of_own_temperature, quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate
     from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
+    from cuhlm_core.units import finished
 
     if reset:
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)

@@ -4,7 +4,6 @@ The unit of work is one configuration over a few prompts. Each unit is a file, w
 its rounds depend on. So no plan decodes a unit that any evaluation has finished.
 """
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -24,6 +23,7 @@ from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.runs.columns import DECISIONS, run_table
 from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
+from cuhlm_core.units import Content, Steps, Tally, Unit, work_through
 
 EVALUATION_FORMAT = 3
 """Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
@@ -32,8 +32,6 @@ EVALUATIONS = "evaluations"
 UNIT_PROMPTS = 25
 """Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
 MOST_CONFIGURATIONS = 200
-PROGRESS_EVERY_S = 1.0
-"""Progress within a unit is reported at most this often."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +48,6 @@ class Configuration:
         """The settings that its rounds depend on."""
         method = find_method(self.method)
         return self.settings.decisive(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
-
-
-@dataclass(frozen=True)
-class Unit:
-    """One configuration over a few prompts, decoded side by side."""
-
-    configuration: int
-    """Index in the plan."""
-    prompts: range
-    """Indices in the plan."""
-    key: str
-    """Name of its file."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +69,6 @@ class EvaluationPlan:
         """How many there are to decode."""
         return len(self.prompts) * len(self.configurations)
 
-    def done(self, missing: Mapping[str, Unit]) -> int:
-        """Answers that are finished while these units are missing."""
-        return self.answers - sum(len(unit.prompts) for unit in self.units if unit.key in missing)
-
     @cached_property
     def units(self) -> tuple[Unit, ...]:
         """All units, the first prompts of every configuration before the next prompts of any."""
@@ -94,7 +76,7 @@ class EvaluationPlan:
         starts = range(0, len(self.prompts), size)
         chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]
         return tuple(
-            Unit(index, chunk, content_key(self._content(configuration, chunk)))
+            Unit(content_key(self._content(configuration, chunk)), chunk, configuration.name, index)
             for chunk in chunks
             for index, configuration in enumerate(self.configurations)
         )
@@ -175,44 +157,30 @@ def check_plan(pair: ModelPair, plan: EvaluationPlan) -> None:
 
 
 def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    missing = missing_units(plan, store)
-    done = plan.done(missing)
-    parameters = pair.slm.parameters, pair.llm.parameters
-    work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
-    left, worked, spent, read = sum(work.values()), 0.0, 0.0, ReadOnce()
-
-    def progress(now: str, within: float = 0.0) -> Progress:
-        known = worked + within
-        return Progress("decode", done, plan.answers, spent / known * (left - within) if known else None, now)
-
-    for unit in plan.units:
-        if unit.key not in missing:
-            continue
-        name = plan.configurations[unit.configuration].name
-        yield progress(name)
-        batch = BatchDecoding(pair, plan.jobs(unit), read)
-        whole, last_shown = batch.left, spent
-        while batch.going:
-            if cancelled():
-                return
-            start = time.perf_counter()
-            batch.step()
-            spent += time.perf_counter() - start
-            if batch.going and spent - last_shown >= PROGRESS_EVERY_S:
-                last_shown = spent
-                yield progress(name, work[unit.key] * (1 - batch.left / whole))
-        store.save(unit.key, *unit_content(plan, unit, batch.runs()))
-        del missing[unit.key]
-        worked, left = worked + work[unit.key], left - work[unit.key]
-        done = plan.done(missing)
-    yield progress("")
+    tally, read = tally_of(plan, store, pair.slm.parameters, pair.llm.parameters), ReadOnce()
+    return work_through(tally, lambda unit: decode_unit(pair, plan, unit, read), cancelled)
 
 
-def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_parameters: int) -> float:
-    """How long a unit takes, in units of its own: the weights that are read for its tokens."""
-    configuration = plan.configurations[unit.configuration]
-    drafting = slm_parameters if find_method(configuration.method).drafts else 0
-    return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
+def tally_of(plan: EvaluationPlan, store: Store, slm_parameters: int = 0, llm_parameters: int = 0) -> Tally:
+    """What is missing of a plan; a unit takes as long as the weights that are read for its tokens."""
+
+    def work(unit: Unit) -> float:
+        configuration = plan.configurations[unit.configuration]
+        drafting = slm_parameters if find_method(configuration.method).drafts else 0
+        return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
+
+    return Tally("decode", plan.units, store, lambda unit: _load_unit(store, unit), work)
+
+
+def decode_unit(pair: ModelPair, plan: EvaluationPlan, unit: Unit, read: ReadOnce) -> Steps:
+    """Decode a unit's answers side by side."""
+    batch = BatchDecoding(pair, plan.jobs(unit), read)
+    whole = batch.left
+    while batch.going:
+        batch.step()
+        if batch.going:
+            yield 1 - batch.left / whole
+    return _unit_content(plan, unit, batch.runs())
 
 
 def _chosen_payload(configuration: Configuration) -> str | None:
@@ -270,12 +238,7 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     }
 
 
-def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:
-    """The units that are not done, by their keys; of those that are alike in a plan, the first."""
-    return {unit.key: unit for unit in reversed(plan.units) if _load_unit(store, unit) is None}
-
-
-def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+def _unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> Content:
     """What a finished unit's file holds: its rounds as columns, and its other facts."""
     parts = [answer_columns(run.events) for run in runs]
     columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}

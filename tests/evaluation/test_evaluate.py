@@ -12,6 +12,7 @@ from evaluations import CONFIGURATIONS, PROMPTS, assert_equal
 from fresh_process import ROOT
 from toys import toy_pair
 
+from cuhlm_core import units
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
@@ -25,7 +26,7 @@ from cuhlm_core.storage import Store
 def one_step_a_unit():
     """However slow this machine is, progress is reported once a unit."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, "PROGRESS_EVERY_S", np.inf)
+        patch.setattr(units, "PROGRESS_EVERY_S", np.inf)
         yield
 
 
@@ -94,9 +95,9 @@ def test_progress_counts_answers_and_estimates_what_is_left(plan, unbroken):
 
 def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, store, monkeypatch):
     plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
-    monkeypatch.setattr(evaluation, "PROGRESS_EVERY_S", 1.0)
+    monkeypatch.setattr(units, "PROGRESS_EVERY_S", 1.0)
     clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
-    monkeypatch.setattr(evaluation, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
+    monkeypatch.setattr(units, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
     without_end = replace(pair, codec=toy_pair(8).codec)
     progress = list(evaluate(without_end, plan, store))
     assert [step.done for step in progress] == [0] * 10 + [3]

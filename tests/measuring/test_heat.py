@@ -12,7 +12,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import load_calibration, save_calibration
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
-from cuhlm_core.studies.calibration.quick import finished, quick_calibration
+from cuhlm_core.studies.calibration.quick import quick_calibration
+from cuhlm_core.units import finished
 
 PAIR = replace(toy_pair(20), temperature=0.4)
 

@@ -9,8 +9,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import stops
-from cuhlm_core.studies.calibration.quick import finished
 from cuhlm_core.studies.calibration.stops import STOP_GRID, StopChoice, best_stops, measure_stops, stop_grid, stopping, with_stops
+from cuhlm_core.units import finished
 
 
 def test_the_grid_is_of_the_stops_that_a_method_reads():
