@@ -18,6 +18,11 @@ Result = TypeVar("Result")
 PROGRESS_EVERY_S = 1.0
 """Progress within a unit is reported at most this often."""
 
+BATCH_ROWS = 64
+"""Most answers side by side."""
+BATCH_ELEMENTS = 2**22
+"""Most probabilities of one model in a step (32 MB); about twenty such tensors live at once."""
+
 Content = tuple["Mapping[str, np.ndarray]", Mapping[str, Any]]
 """What a unit's file holds: columns, and plain facts about them."""
 Steps = Generator[float, None, Content | None]
@@ -38,6 +43,11 @@ class Unit:
     """Of the configuration; "" where there is one only."""
     configuration: int = 0
     """Index in the plan."""
+
+
+def batch_rows(vocabulary_size: int) -> int:
+    """Answers that are decoded side by side over a vocabulary of this size."""
+    return max(1, min(BATCH_ROWS, BATCH_ELEMENTS // vocabulary_size))
 
 
 class Tally:

@@ -201,8 +201,10 @@ class _Scoring:
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
+        from cuhlm_core.evaluation.scoring import answer_steps
         from cuhlm_core.evaluation.table import by_configuration
         from cuhlm_core.studies.benchmark import study as work
+        from cuhlm_core.units import finished
 
         encoder = self._encoder()
         pair = self.models.load()
@@ -210,9 +212,8 @@ class _Scoring:
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
         task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
-        for step in work.steps(pair, task, encoder, lambda: False, decode):
-            say(step.words)
-        scored = work.with_scores(pair, task, encoder)
+        steps = answer_steps(pair, task.plan, task.samples, embedder=encoder, likelihood=pair, decode=decode)
+        scored = finished(steps, lambda step: say(step.words))
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 

@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, first_line, needs_extra
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, check_plan, decode_unit, tally_of
+from cuhlm_core.evaluation.evaluate import check_plan, decode_unit
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, tally_of
 from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.read_once import ReadOnce

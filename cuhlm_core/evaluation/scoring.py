@@ -5,7 +5,7 @@ are computed on every visit.
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
 from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
@@ -53,6 +54,29 @@ class Kept:
 
 DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
 """The stored scores of the default embedding model."""
+
+
+def answer_steps(
+    pair: ModelPair,
+    plan: EvaluationPlan,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Kept | None,
+    cancelled: Callable[[], bool] = lambda: False,
+    decode: Callable[[EvaluationPlan], Iterator[Progress]] | None = None,
+) -> Generator[Progress, None, Scored | None]:
+    """Decode and score what is missing of a plan over `samples`, yielding progress; returns the scored answers, None when cancelled.
+
+    Every part is stored when it is done. `decode` decodes the plan elsewhere, on a cluster for instance; None: here. UserError as
+    `evaluate` and `score_table`.
+    """
+    yield from evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
+    table = load(plan)
+    if not table.complete:
+        return None
+    yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
+    return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
 
 
 def score_table(

@@ -16,7 +16,8 @@ from cuhlm_core import units
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, answer_columns, evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import UNIT_PROMPTS, answer_columns, load, plan_for
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import Store
@@ -129,7 +130,8 @@ import sys
 from pathlib import Path
 sys.path.insert(0, {tests!r})
 from evaluations import CONFIGURATIONS, PROMPTS
-from cuhlm_core.evaluation.evaluate import evaluate, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import plan_for
 from toys import toy_pair
 from cuhlm_core.storage import Store
 pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)
