@@ -14,7 +14,7 @@ import numpy as np
 from cuhlm_core.evaluation.datasets import WORLD, load_dataset
 from cuhlm_core.evaluation.plan import EVALUATIONS, load
 from cuhlm_core.evaluation.scores import load_embedder
-from cuhlm_core.evaluation.scoring import SCORE_FILES, answer_steps, score_files
+from cuhlm_core.evaluation.scoring import SCORE_FILES, score_files
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -30,7 +30,7 @@ def main() -> None:
     pair, encoder = load_pair(), load_embedder()
     dataset = load_dataset(WORLD, work.PROMPTS, work.SEED)
     benchmark = work.benchmark_for(pair, dataset, work.every_method(DecodeSettings(max_tokens=work.TOKENS)), work.SEED)
-    for step in answer_steps(pair, benchmark.plan, benchmark.samples, embedder=encoder, likelihood=pair):
+    for step in work.steps(pair, benchmark, encoder):
         if step.share == 1 or time.monotonic() - last_told > 15:
             last_told = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)

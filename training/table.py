@@ -21,8 +21,8 @@ from typing import Any
 from cuhlm_core.evaluation.datasets import WORLD, Dataset, load_dataset
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import plan_for
-from cuhlm_core.evaluation.scoring import answer_steps
 from cuhlm_core.evaluation.table import by_configuration
+from cuhlm_core.events import finished
 from cuhlm_core.format import count, significant
 from cuhlm_core.loss import SAME, is_lossless
 from cuhlm_core.methods import METHODS
@@ -33,7 +33,6 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, store_of, write_json
 from cuhlm_core.studies.benchmark import study as work
 from cuhlm_core.studies.calibration.report import calibrate
-from cuhlm_core.units import finished
 from training.parts import decode_in_parts
 from training.world.pair import RUNGS, shipped_rung
 
@@ -109,8 +108,7 @@ def _calibrated(pair: ModelPair) -> ModelPair:
 
 def _rows(pair: ModelPair, samples: Dataset, configurations: work.Configurations) -> list[dict[str, Any]]:
     benchmark = work.benchmark_for(pair, samples, configurations, 0)
-    steps = answer_steps(pair, benchmark.plan, benchmark.samples, embedder=None, likelihood=pair)
-    return by_configuration(finished(steps, lambda step: _say(step.words)), ChannelSettings(), ClockSettings())
+    return by_configuration(finished(work.steps(pair, benchmark, None), lambda step: _say(step.words)), ChannelSettings(), ClockSettings())
 
 
 def _say(words: str) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show, with_progress
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -201,10 +201,8 @@ class _Scoring:
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
-        from cuhlm_core.evaluation.scoring import answer_steps
         from cuhlm_core.evaluation.table import by_configuration
         from cuhlm_core.studies.benchmark import study as work
-        from cuhlm_core.units import finished
 
         encoder = self._encoder()
         pair = self.models.load()
@@ -212,8 +210,7 @@ class _Scoring:
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
         task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
-        steps = answer_steps(pair, task.plan, task.samples, embedder=encoder, likelihood=pair, decode=decode)
-        scored = finished(steps, lambda step: say(step.words))
+        scored = with_progress(work.steps(pair, task, encoder, decode=decode))
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 

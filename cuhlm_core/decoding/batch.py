@@ -14,7 +14,11 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.units import batch_rows
+
+BATCH_ROWS = 64
+"""Most answers side by side."""
+BATCH_ELEMENTS = 2**22
+"""Most probabilities of one model in a step (32 MB); about twenty such tensors live at once."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ class BatchedRun:
 
     events: tuple[Event, ...]
     """As `decoder.decode` yields them, without tops, distances and host times."""
+
+
+def batch_rows(vocabulary_size: int) -> int:
+    """Answers that are decoded side by side over a vocabulary of this size."""
+    return max(1, min(BATCH_ROWS, BATCH_ELEMENTS // vocabulary_size))
 
 
 def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool] = lambda: False) -> list[BatchedRun] | None:

@@ -19,13 +19,12 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, first_line, needs_extra
-from cuhlm_core.evaluation.evaluate import check_plan, decode_unit
+from cuhlm_core.evaluation.evaluate import UnitDecoding
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, tally_of
-from cuhlm_core.events import Progress
+from cuhlm_core.evaluation.units import PROGRESS_EVERY_S, Begun, Unit, UnitContent
+from cuhlm_core.events import Progress, finished
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.units import PROGRESS_EVERY_S, Begun, Content, Unit, finished
 
 LOCAL = "local"
 """The address of a Ray of one's own on this machine, which ends with the evaluation."""
@@ -134,19 +133,18 @@ class _NodeSide:
 
     def __init__(self, source: PairSource, plan: EvaluationPlan, node: str):
         self.source, self.plan, self.node = source, plan, node
-        self.pair: ModelPair | None = None
-        self.read = ReadOnce()
+        self.decoding: UnitDecoding | None = None
 
     def load(self) -> _Loaded:
         """Load the pair; UserError where it is not the plan's, or a prompt does not fit it."""
-        self.pair = self.source()
-        check_plan(self.pair, self.plan)
-        return _Loaded(self.pair.slm.parameters, self.pair.llm.parameters)
+        pair = self.source()
+        self.decoding = UnitDecoding(pair, self.plan)
+        return _Loaded(pair.slm.parameters, pair.llm.parameters)
 
-    def decode(self, unit: Unit) -> Content:
+    def decode(self, unit: Unit) -> UnitContent:
         """Decode a unit as `evaluation.evaluate` does. The facts name the node, too."""
-        assert self.pair is not None
-        columns, about = finished(decode_unit(self.pair, self.plan, unit, self.read))
+        assert self.decoding is not None
+        columns, about = finished(self.decoding(unit))
         return columns, {**about, "node": self.node}
 
 
@@ -212,7 +210,7 @@ class _Crew:
             for _ in range(min(count - here, most - len(self.workers))):
                 self.workers.append(_Worker(self._actor(node, needs), node))
 
-    def answers(self) -> Iterator[tuple[_Worker, _Loaded | Content | None]]:
+    def answers(self) -> Iterator[tuple[_Worker, _Loaded | UnitContent | None]]:
         """The results that workers return within `POLL_S`, None for one that died. UserError for a node that cannot load or decode."""
         calls = {worker.call: worker for worker in self.workers if worker.call is not None}
         if not calls:

@@ -12,11 +12,11 @@ import numpy as np
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, tally_of
+from cuhlm_core.evaluation.units import Steps, Unit, UnitContent, work_through
 from cuhlm_core.events import Finished, Progress
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.units import Content, Steps, Unit, work_through
 
 
 def evaluate(
@@ -27,37 +27,36 @@ def evaluate(
     store: this installation's own before what ships, unless another is given. A cancellation ends it early and loses the unit in progress.
     UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
-    check_plan(pair, plan)
-    return _evaluate(pair, plan, store or store_of(EVALUATIONS), cancelled)
+    decoding = UnitDecoding(pair, plan)
+    tally = tally_of(plan, store or store_of(EVALUATIONS), pair.slm.parameters, pair.llm.parameters)
+    return work_through(tally, decoding, cancelled)
 
 
-def check_plan(pair: ModelPair, plan: EvaluationPlan) -> None:
-    """UserError for another pair than the plan's, and for a prompt that does not fit."""
-    if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
-        raise UserError("The plan was made for other weights than this pair's: make it again.")
-    for prompt in plan.prompts:
-        pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+class UnitDecoding:
+    """Decodes the units of a plan, each one's answers side by side; what both models said is shared by units of the same prompts."""
+
+    def __init__(self, pair: ModelPair, plan: EvaluationPlan):
+        """UserError for another pair than the plan's, and for a prompt that does not fit."""
+        if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
+            raise UserError("The plan was made for other weights than this pair's: make it again.")
+        for prompt in plan.prompts:
+            pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+        self._pair, self._plan, self._read = pair, plan, ReadOnce()
+
+    def __call__(self, unit: Unit) -> Steps:
+        plan = self._plan
+        method, prompts = plan.configurations[unit.configuration].method, plan.prompts[unit.prompts.start : unit.prompts.stop]
+        jobs = [DecodeJob(prompt, method, settings) for prompt, settings in zip(prompts, plan.settings_of(unit), strict=True)]
+        batch = BatchDecoding(self._pair, jobs, self._read)
+        whole = batch.left
+        while batch.going:
+            batch.step()
+            if batch.going:
+                yield 1 - batch.left / whole
+        return _unit_content(plan, unit, batch.runs())
 
 
-def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    tally, read = tally_of(plan, store, pair.slm.parameters, pair.llm.parameters), ReadOnce()
-    return work_through(tally, lambda unit: decode_unit(pair, plan, unit, read), cancelled)
-
-
-def decode_unit(pair: ModelPair, plan: EvaluationPlan, unit: Unit, read: ReadOnce) -> Steps:
-    """Decode a unit's answers side by side."""
-    method, prompts = plan.configurations[unit.configuration].method, plan.prompts[unit.prompts.start : unit.prompts.stop]
-    jobs = [DecodeJob(prompt, method, settings) for prompt, settings in zip(prompts, plan.settings_of(unit), strict=True)]
-    batch = BatchDecoding(pair, jobs, read)
-    whole = batch.left
-    while batch.going:
-        batch.step()
-        if batch.going:
-            yield 1 - batch.left / whole
-    return _unit_content(plan, unit, batch.runs())
-
-
-def _unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> Content:
+def _unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> UnitContent:
     """What a finished unit's file holds: its rounds as columns, and its other facts."""
     parts = [answer_columns(run.events) for run in runs]
     columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}

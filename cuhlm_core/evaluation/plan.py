@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.units import Tally, Unit
 from cuhlm_core.events import Event
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
@@ -17,7 +18,6 @@ from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.runs.columns import DECISIONS, run_table
 from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
-from cuhlm_core.units import Tally, Unit, batch_rows
 
 EVALUATION_FORMAT = 3
 """Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
@@ -66,6 +66,8 @@ class EvaluationPlan:
     @cached_property
     def units(self) -> tuple[Unit, ...]:
         """All units, the first prompts of every configuration before the next prompts of any."""
+        from cuhlm_core.decoding.batch import batch_rows  # torch: not to name a plan
+
         size = min(UNIT_PROMPTS, batch_rows(self.vocabulary_size))
         starts = range(0, len(self.prompts), size)
         chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]

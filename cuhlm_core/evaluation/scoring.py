@@ -20,10 +20,10 @@ from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
 from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
+from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.storage import About, Store, content_key, store_of
-from cuhlm_core.units import Content, Tally, Unit, at_once, work_through
 
 SCORE_FORMAT = 1
 """Version of the stored scores: a change makes old ones invisible."""
@@ -31,6 +31,11 @@ _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
 SCORE_FILES = "scores"
 """The folder of the stored scores, below that of the answers."""
+
+
+Decode = Callable[[EvaluationPlan], Iterator[Progress]]
+Scoring = Generator[Progress, None, Scored | None]
+"""Yields progress, and returns the scored answers; None where it was stopped."""
 
 
 class NamedEncoder(TextEncoder, Protocol):
@@ -64,19 +69,24 @@ def answer_steps(
     embedder: NamedEncoder | Kept | None,
     likelihood: ModelPair | Kept | None,
     cancelled: Callable[[], bool] = lambda: False,
-    decode: Callable[[EvaluationPlan], Iterator[Progress]] | None = None,
-) -> Generator[Progress, None, Scored | None]:
+    decode: Decode | None = None,
+) -> Scoring:
     """Decode and score what is missing of a plan over `samples`, yielding progress; returns the scored answers, None when cancelled.
 
     Every part is stored when it is done. `decode` decodes the plan elsewhere, on a cluster for instance; None: here. UserError as
-    `evaluate` and `score_table`.
+    `evaluate` at once, and as `score_table`.
     """
-    yield from evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
-    table = load(plan)
-    if not table.complete:
-        return None
-    yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
-    return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
+    decoding = evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
+
+    def steps() -> Scoring:
+        yield from decoding
+        table = load(plan)
+        if not table.complete:
+            return None
+        yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
+        return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
+
+    return steps()
 
 
 def score_table(
@@ -179,7 +189,7 @@ class _Task:
     measure: Callable[[range], dict[str, NDArray[np.float64]]] | None
     """Of the answers in some rows; None: only the stored scores are read."""
 
-    def content(self, unit: Unit) -> Content:
+    def content(self, unit: Unit) -> UnitContent:
         """What a unit's file holds. Configurations whose answers are the same share one."""
         assert self.measure is not None
         return self.measure(unit.prompts), {"model": self.model}

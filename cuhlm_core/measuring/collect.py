@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, check_whole
+from cuhlm_core.evaluation.units import Steps, Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
-from cuhlm_core.units import Content, Steps, Tally, Unit, at_once, work_through
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -144,7 +144,7 @@ def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool
     """Measure the parts that are not there yet."""
     from cuhlm_core.measuring.measure import measure_prompts  # torch: not to read what was measured
 
-    def measure(unit: Unit) -> Content | None:
+    def measure(unit: Unit) -> UnitContent | None:
         prompts = recipe.prompts[unit.prompts.start : unit.prompts.stop]
         measured = measure_prompts(pair, prompts, unit.prompts.start, recipe.tokens, recipe.seed, cancelled)
         return None if measured is None else columns_of(measured)

@@ -13,8 +13,8 @@ import numpy as np
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
-from cuhlm_core.evaluation.scoring import answer_steps
 from cuhlm_core.evaluation.table import Scored, by_configuration
+from cuhlm_core.events import finished
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.heat import at_own_temperature
@@ -23,7 +23,6 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.quick import of_own_temperature
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, calibrate
-from cuhlm_core.units import finished
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -89,7 +88,7 @@ class Work:
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
         """Methods over a set, decoded and scored where they are not yet."""
         benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
-        steps = answer_steps(self.pair, benchmark.plan, benchmark.samples, embedder=self.encoder, likelihood=self.pair)
+        steps = benchmarks.steps(self.pair, benchmark, self.encoder)
         return benchmark, finished(steps, lambda step: self.say(f"{dataset.title}: {step.words}"))
 
 

@@ -102,7 +102,6 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
 def _steps(pair, wanted: Amount, cancelled):
     """Decode and score; a missing embedding model is reported after everything else is measured."""
     from cuhlm_core.evaluation.scores import load_embedder
-    from cuhlm_core.evaluation.scoring import answer_steps
     from cuhlm_core.evaluation.table import by_configuration
     from cuhlm_core.studies.benchmark import study as work
 
@@ -112,7 +111,7 @@ def _steps(pair, wanted: Amount, cancelled):
         encoder = load_embedder()
     except UserError as error:
         encoder, lacking = None, str(error)
-    scored = yield from answer_steps(pair, benchmark.plan, benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled)
+    scored = yield from work.steps(pair, benchmark, encoder, cancelled)
     if scored is None:
         return
     work.keep_summary(benchmark, work.facts(benchmark, scored), by_configuration(scored, ChannelSettings(), ClockSettings()))

@@ -7,7 +7,7 @@ import pytest
 from kinds import FEW, KINDS, every_method, payloads_of
 from toys import toy_pair
 
-from cuhlm_core.decoding.batch import BatchDecoding, DecodeJob, decode_batch
+from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
@@ -15,7 +15,6 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.units import BATCH_ELEMENTS, BATCH_ROWS, batch_rows
 
 V = 40
 NOT_TOLD = {"distances": None, "draft_top": (), "target_top": (), "resampling_top": (), "host_tokens_per_s": None}
@@ -120,7 +119,7 @@ def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):
     together = decode_batch(pair, jobs)
     assert decode_batch(pair, []) == [] and not BatchDecoding(pair, []).going
     assert [decode_batch(pair, [job])[0].events for job in jobs] == [run.events for run in together]
-    monkeypatch.setattr("cuhlm_core.units.BATCH_ROWS", 5)
+    monkeypatch.setattr("cuhlm_core.decoding.batch.BATCH_ROWS", 5)
     assert [run.events for run in decode_batch(pair, jobs)] == [run.events for run in together]
 
 

@@ -12,10 +12,10 @@ from evaluations import CONFIGURATIONS, PROMPTS, assert_equal
 from fresh_process import ROOT
 from toys import toy_pair
 
-from cuhlm_core import units
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
+from cuhlm_core.evaluation import units
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import UNIT_PROMPTS, answer_columns, load, plan_for
 from cuhlm_core.events import TokenDecided

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from toys import TableModel, toy_pair
 
+from cuhlm_core.events import finished
 from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.methods import METHODS
@@ -13,7 +14,6 @@ from cuhlm_core.models.calibration import load_calibration, save_calibration
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
 from cuhlm_core.studies.calibration.quick import quick_calibration
-from cuhlm_core.units import finished
 
 PAIR = replace(toy_pair(20), temperature=0.4)
 

@@ -11,10 +11,9 @@ from scored_toys import LetterEncoder
 from synthetic_rounds import Truth, synthetic_rounds
 from toys import TableModel, toy_pair
 
-from cuhlm_core import units
+from cuhlm_core import events
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
-from cuhlm_core.evaluation.scoring import answer_steps
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
@@ -148,8 +147,8 @@ def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout
     assert cold.steps["answers-one"]["scores"] != warm.steps["answers-one"]["scores"]
     (row,) = (row for row in cold.steps["answers-one"]["rows"] if row["method"] == "slm")
     benchmark = benchmarks.benchmark_for(divided, PLAN.datasets[0], {"slm": ("slm", PLAN.settings)}, PLAN.seed)
-    decoding = answer_steps(divided, benchmark.plan, benchmark.samples, embedder=LetterEncoder(), likelihood=divided)
-    (alone,) = by_configuration(units.finished(decoding), answers.TABLE_IV, ClockSettings())
+    scored = events.finished(benchmarks.steps(divided, benchmark, LetterEncoder()))
+    (alone,) = by_configuration(scored, answers.TABLE_IV, ClockSettings())
     assert row["cosine"] == pytest.approx(alone["cosine"]) and row["rounds"] == alone["rounds"]
 
 

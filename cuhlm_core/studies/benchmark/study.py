@@ -1,6 +1,6 @@
 """A benchmark: methods over the samples of a set on one pair, decoded, scored, loaded again, and summarised for a table of all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,17 @@ import pyarrow.parquet as pq
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, plan_for
-from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, samples_of, score_table
+from cuhlm_core.evaluation.scoring import (
+    DEFAULT_KEPT,
+    SCORE_FILES,
+    Decode,
+    Kept,
+    NamedEncoder,
+    Scoring,
+    answer_steps,
+    samples_of,
+    score_table,
+)
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import KnownPair, ModelPair
@@ -79,6 +89,18 @@ def _fits(pair: ModelPair, prompt: str) -> bool:
 
 
 # Measuring and finding ------------------------------------------------------------------------------------------------
+
+
+def steps(
+    pair: ModelPair,
+    benchmark: Benchmark,
+    encoder: NamedEncoder | None,
+    cancelled: Callable[[], bool] = lambda: False,
+    decode: Decode | None = None,
+) -> Scoring:
+    """`evaluation.answer_steps` of a benchmark, with the likelihood of its pair."""
+    plan, samples = benchmark.plan, benchmark.samples
+    return answer_steps(pair, plan, samples, embedder=encoder, likelihood=pair, cancelled=cancelled, decode=decode)
 
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:

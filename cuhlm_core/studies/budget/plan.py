@@ -288,9 +288,8 @@ def check(
 
 
 def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]) -> Checking:
-    from cuhlm_core.decoding.batch import DecodeJob, decode_batch  # torch: not before something is decoded
+    from cuhlm_core.decoding.batch import DecodeJob, batch_rows, decode_batch  # torch: not before something is decoded
     from cuhlm_core.runs.columns import RunTable, run_table
-    from cuhlm_core.units import batch_rows
 
     decoded: Decoded | None = None
     tables: list[RunTable] = []

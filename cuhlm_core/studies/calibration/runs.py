@@ -10,14 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Recipe
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
-from cuhlm_core.storage import About
-from cuhlm_core.units import Steps, Tally, Unit, work_through
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -141,7 +140,7 @@ def streaks(runs: Sequence[RunTable | SkipRun], *, least: int = LEAST, replicate
 
 def find_skip_runs(recipe: Recipe, u_th: float, prompts: int) -> list[SkipRun] | None:
     """The runs over the first `prompts` prompts at that threshold; None unless all are there."""
-    parts = [_skip_runs(recipe, unit) for unit in _units(recipe, u_th, prompts)]
+    parts = [_skip_runs(recipe, unit) for unit in _skip_units(recipe, u_th, prompts)]
     return [run for part in parts if part is not None for run in part] if all(part is not None for part in parts) else None
 
 
@@ -166,22 +165,22 @@ def decode_skip_runs(
         columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _COLUMNS}
         return columns | {"prompt": np.repeat(list(unit.prompts), [len(table) for table in tables])}, {"u_th": u_th}
 
-    tally = Tally("u-hlm", _units(recipe, u_th, prompts), recipe.store, lambda unit: _skip_runs(recipe, unit))
+    tally = Tally("u-hlm", _skip_units(recipe, u_th, prompts), recipe.store, lambda unit: _skip_runs(recipe, unit))
     yield from work_through(tally, measure, cancelled)
 
 
-def _units(recipe: Recipe, u_th: float, prompts: int) -> list[Unit]:
+def _skip_units(recipe: Recipe, u_th: float, prompts: int) -> list[Unit]:
     """The prompts whose runs share a file."""
     parts = [range(start, min(start + recipe.batch, prompts)) for start in range(0, prompts, recipe.batch)]
     return [Unit(f"u-hlm-{u_th:.4f}-{part.start:05d}-{part.stop:05d}", part) for part in parts]
 
 
 def _skip_runs(recipe: Recipe, unit: Unit) -> list[SkipRun] | None:
-    def read(columns: dict[str, np.ndarray], about: About) -> list[SkipRun]:
-        of_prompt = [columns["prompt"] == number for number in unit.prompts]
-        return [SkipRun(**{name: columns[name][own] for name in _COLUMNS}) for own in of_prompt]
-
-    return recipe.store.load(unit.key, read)
+    numbers = unit.prompts
+    return recipe.store.load(
+        unit.key,
+        lambda columns, about: [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers],
+    )
 
 
 # What a pattern by position has to be compared with -------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from cuhlm_core.evaluation.plan import EvaluationPlan, plan_for
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.runs.columns import DECISIONS, fold
 from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings
@@ -30,6 +30,7 @@ from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, sweep
 from cuhlm_core.studies.tradeoff.points import PER_ROUND, STORED, SUMS, Sweep
 
 if TYPE_CHECKING:
+    from cuhlm_core.evaluation.scoring import Scoring
     from cuhlm_core.models.protocol import ModelPair
 
 SWEEP_FORMAT = 4
@@ -41,20 +42,13 @@ def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: in
     """The evaluation behind a sweep: all configurations at the pair's calibration over all samples. UserError for tokens or a seed out of
     range."""
     check_whole("Tokens", tokens, 1, MOST_TOKENS)
-    return _plan(_Known(pair.weights, pair.vocabulary_size, pair.calibration), tuple(samples), tokens, seed)
-
-
-@dataclass(frozen=True)
-class _Known:
-    """A pair as `plan_for` asks for it."""
-
-    weights: tuple[str, str]
-    vocabulary_size: int
-    calibration: Calibration
+    slm, llm = pair.weights
+    facts = StoredPair(replace(pair.calibration, slm=slm, llm=llm, vocabulary_size=pair.vocabulary_size))
+    return _plan(facts, tuple(samples), tokens, seed)
 
 
 @lru_cache(maxsize=8)
-def _plan(pair: _Known, samples: tuple[Sample, ...], tokens: int, seed: int) -> EvaluationPlan:
+def _plan(pair: StoredPair, samples: tuple[Sample, ...], tokens: int, seed: int) -> EvaluationPlan:
     """Held in memory, as pages ask with every click."""
     chosen = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
     return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
@@ -64,10 +58,10 @@ def sweep_key(plan: EvaluationPlan, samples: Sequence[Sample]) -> str:
     """Name of the sweep's files: of what its answers depend on, and of the references that they are scored against."""
     chosen = [[one.name, one.method, one.decisive] for one in plan.configurations]
     prompts = [[sample.prompt, sample.number, sample.reference] for sample in samples]
-    return f"sweep-{_weights(plan)}-{content_key([SWEEP_FORMAT, plan.slm, plan.llm, plan.vocabulary_size, plan.seed, chosen, prompts])}"
+    return f"sweep-{_models_of(plan)}-{content_key([SWEEP_FORMAT, plan.slm, plan.llm, plan.vocabulary_size, plan.seed, chosen, prompts])}"
 
 
-def _weights(plan: EvaluationPlan) -> str:
+def _models_of(plan: EvaluationPlan) -> str:
     """Digits that identify this pair's models."""
     return hashlib.sha256(f"{plan.slm} {plan.llm}".encode()).hexdigest()[:8]
 
@@ -80,13 +74,13 @@ def find_sweep(plan: EvaluationPlan, samples: Sequence[Sample]) -> Sweep | None:
 def find_other(plan: EvaluationPlan) -> Sweep | None:
     """A sweep of the same weights with other settings, prompts or seed: the newest here, else a shipped one; None without."""
     store = store_of(SWEEPS)
-    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{_weights(plan)}-*-answers.parquet"))
+    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{_models_of(plan)}-*-answers.parquet"))
     return next((sweep for name in names if (sweep := load_sweep(store, name)) is not None), None)
 
 
 def sweep_stamp(plan: EvaluationPlan) -> str:
     """Changes whenever `find_sweep` or `find_other` would."""
-    return store_of(SWEEPS).stamp(f"sweep-{_weights(plan)}-*.parquet")
+    return store_of(SWEEPS).stamp(f"sweep-{_models_of(plan)}-*.parquet")
 
 
 def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
@@ -150,17 +144,15 @@ def decode_sweep(
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
-    from cuhlm_core.evaluation.evaluate import check_plan
-
-    plan = sweep_plan(pair, samples, tokens, seed)
-    check_plan(pair, plan)
-    return _decode(pair, samples, plan, cancelled)
-
-
-def _decode(pair: ModelPair, samples: Sequence[Sample], plan: EvaluationPlan, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     from cuhlm_core.evaluation.scoring import answer_steps
 
-    scored = yield from answer_steps(pair, plan, samples, embedder=_embedder(), likelihood=pair, cancelled=cancelled)
+    plan = sweep_plan(pair, samples, tokens, seed)
+    steps = answer_steps(pair, plan, samples, embedder=_embedder(), likelihood=pair, cancelled=cancelled)
+    return _kept(steps, plan, samples)
+
+
+def _kept(steps: Scoring, plan: EvaluationPlan, samples: Sequence[Sample]) -> Iterator[Progress]:
+    scored = yield from steps
     if scored is not None:
         save_sweep(store_of(SWEEPS), sweep_key(plan, samples), reduced(scored, plan))
 

@@ -11,7 +11,6 @@ from cuhlm_core import storage
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.plan import load
-from cuhlm_core.evaluation.scoring import answer_steps
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -38,12 +37,8 @@ def pair():
     return toy()
 
 
-def steps_of(pair, benchmark, encoder, cancelled=lambda: False):
-    return answer_steps(pair, benchmark.plan, benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled)
-
-
 def measured(pair, benchmark, encoder=None):
-    return list(steps_of(pair, benchmark, encoder or LetterEncoder()))
+    return list(work.steps(pair, benchmark, encoder or LetterEncoder()))
 
 
 def test_it_decodes_and_scores_and_finds_all_again(pair):
@@ -114,7 +109,7 @@ def test_what_shipped_is_found_and_taken_over_before_the_rest_is_decoded(pair, f
 def test_stopped_it_keeps_what_is_done(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
     result = []
-    for step in steps_of(pair, benchmark, LetterEncoder(), lambda: len(result) > 2):
+    for step in work.steps(pair, benchmark, LetterEncoder(), lambda: len(result) > 2):
         result.append(step)
     assert 0 < len(load(benchmark.plan)) < 42 and {step.what for step in result} == {"decode"}
 

@@ -4,13 +4,12 @@ import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Finished, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import stops
 from cuhlm_core.studies.calibration.stops import STOP_GRID, StopChoice, best_stops, measure_stops, stop_grid, stopping, with_stops
-from cuhlm_core.units import finished
 
 
 def test_the_grid_is_of_the_stops_that_a_method_reads():

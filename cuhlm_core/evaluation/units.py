@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cuhlm_core.events import Progress
 from cuhlm_core.storage import Store
@@ -13,19 +13,12 @@ from cuhlm_core.storage import Store
 if TYPE_CHECKING:
     import numpy as np
 
-Told = TypeVar("Told")
-Result = TypeVar("Result")
 PROGRESS_EVERY_S = 1.0
 """Progress within a unit is reported at most this often."""
 
-BATCH_ROWS = 64
-"""Most answers side by side."""
-BATCH_ELEMENTS = 2**22
-"""Most probabilities of one model in a step (32 MB); about twenty such tensors live at once."""
-
-Content = tuple["Mapping[str, np.ndarray]", Mapping[str, Any]]
+UnitContent = tuple["Mapping[str, np.ndarray]", Mapping[str, Any]]
 """What a unit's file holds: columns, and plain facts about them."""
-Steps = Generator[float, None, Content | None]
+Steps = Generator[float, None, UnitContent | None]
 """A unit's work: yields the share that is done, 0…1, after each step but the last, and returns its content; None where it was cancelled."""
 Begun = tuple["Unit", float, float | None]
 """A unit in work, its seconds so far, and the share of it that is done; None where that is not known."""
@@ -43,11 +36,6 @@ class Unit:
     """Of the configuration; "" where there is one only."""
     configuration: int = 0
     """Index in the plan."""
-
-
-def batch_rows(vocabulary_size: int) -> int:
-    """Answers that are decoded side by side over a vocabulary of this size."""
-    return max(1, min(BATCH_ROWS, BATCH_ELEMENTS // vocabulary_size))
 
 
 class Tally:
@@ -72,7 +60,7 @@ class Tally:
         """The missing units, in their order."""
         return [unit for unit in self.units if self.missing.get(unit.key) is unit]
 
-    def keep(self, unit: Unit, content: Content, seconds: float) -> None:
+    def keep(self, unit: Unit, content: UnitContent, seconds: float) -> None:
         """Store a unit that took so many seconds."""
         self.store.save(unit.key, *content)
         del self.missing[unit.key]
@@ -121,7 +109,7 @@ def work_through(tally: Tally, do: Callable[[Unit], Steps], cancelled: Callable[
     yield tally.progress()
 
 
-def at_once(measure: Callable[[Unit], Content | None]) -> Callable[[Unit], Steps]:
+def at_once(measure: Callable[[Unit], UnitContent | None]) -> Callable[[Unit], Steps]:
     """A unit's work as a single step."""
 
     def steps(unit: Unit) -> Steps:
@@ -129,13 +117,3 @@ def at_once(measure: Callable[[Unit], Content | None]) -> Callable[[Unit], Steps
         return measure(unit)
 
     return steps
-
-
-def finished(work: Generator[Told, None, Result | None], tell: Callable[[Told], object] = lambda step: None) -> Result:
-    """The result of work that is not cancelled; `tell` gets its progress."""
-    while True:
-        try:
-            tell(next(work))
-        except StopIteration as end:
-            result: Result = end.value  # None only for work that is cancelled
-            return result
