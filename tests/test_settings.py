@@ -6,13 +6,13 @@ from dataclasses import FrozenInstanceError, fields, replace
 import pytest
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.format import significant
 from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.settings import (
     BONUSES,
     CLOCKS,
     ESTIMATORS,
-    FADINGS,
     PAYLOADS,
     REPLACEMENTS,
     SCHEDULES,

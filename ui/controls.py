@@ -17,9 +17,9 @@ from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.preview import void_words
 from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.live.row import HANDLES, cells, ends, threshold_words
-from ui.pair.choice import NO_CONTROL, UNSET, calibration_of, named_pair, pair_choice, starting_values
+from ui.pair.choice import UNSET, calibration_of, named_pair, pair_choice, starting_values
 from ui.pair.first_run import offer_calibration
-from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, LinkControl, control
 from ui.widgets import note, remembered, show_error
 
 
@@ -87,8 +87,7 @@ def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
             _of_the_rule(method, start)
             link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
             link.draw("schedule")
-            if st.session_state.fading == "rician":
-                link.draw("rician_k_db")
+            link.draw_own()
         with rest:
             _more(method, start, link)
     try:

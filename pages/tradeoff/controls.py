@@ -11,6 +11,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.fadings import OWN_SETTINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
@@ -20,7 +21,7 @@ from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.setting_controls import LONGEST_RTT_MS, LinkControl, loss_control, snr_control
+from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, LinkControl, loss_control, snr_control
 from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
 
@@ -96,7 +97,8 @@ class Costing:
 def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
-    start = ChannelSettings(str(live["fading"]), float(live["snr"]), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
+    known = ("fading", "snr_db", "bandwidth_hz", *(name for name in OWN_SETTINGS if name not in NO_CONTROL))
+    start = ChannelSettings(**{name: ROWS[name].read(live[KEYS.get(name, name)]) for name in known})
     link = LinkControl("tradeoff", start, ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         snr_control(link, 200)
@@ -112,8 +114,8 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         link.draw("downlink_snr_db", width=190)
-        for name in ("bandwidth_hz", "rician_k_db"):
-            link.draw(name, typed=True, width=190)
+        link.draw("bandwidth_hz", typed=True, width=190)
+        link.draw_own(typed=True, width=190)
     return Costing(link.channel, link.clock, score, tolerance)
 
 

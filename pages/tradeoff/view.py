@@ -9,10 +9,9 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.format import GLOSSARY, count, decibels, si
+from cuhlm_core.format import GLOSSARY, count, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, points_of_both, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, speeds
@@ -131,15 +130,14 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
     score = SCORES[costing.score]
     missing = "" if sweep.embedder or costing.score == "cosine" else " There is no cosine: the embedding model is not installed."
     rtt = f", round trip {si(clock.rtt_s, 's')}" if clock.rtt_s else ", no round-trip time (the paper)"
-    fading = FADINGS[channel.fading] + (f", K = {decibels(channel.rician_k_db)}" if channel.fading == "rician" else "")
     times = "" if clock.kind == "paper" else f" ({si(clock.slm_s, 's')} and {si(clock.llm_s, 's')} a token)"
     realised = THROUGHPUT_ESTIMATORS["realised"]
     return (
         f"**n = {count(len(sweep.numbers))} prompts** for each of {count(len(sweep.configurations))} settings, at most {sweep.limit} "
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
-        f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
-        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
+        f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: "
+        f"{channel.fading_title}, {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
         f"The large model alone needs no uplink here.{missing}"
     )
 
@@ -218,7 +216,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
             "Every method as calibrated; the tokens, and so the quality, are the same at every SNR but for the methods that hear the "
             "channel, which have points where they were decoded. All send one exchange after the other. Estimator: "
             f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
-            f"{FADINGS[costing.channel.fading]}."
+            f"{costing.channel.fading_title}."
         )
         return
     left, right = st.columns(2)

@@ -32,10 +32,13 @@ def fading_gain(link, noise):
     """|h|² of a round, from its two uniforms."""
     if link.fading == "rayleigh":
         return -math.log(1 - noise[0])
+    if link.fading == "nakagami":
+        return stats.gamma.ppf(noise[0], link.nakagami_m, scale=1 / link.nakagami_m)
     if link.fading == "rician":  # |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|²
         k = 10 ** (link.rician_k_db / 10)
         real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
         return (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
+    assert link.fading in ("awgn", "outage"), "say here what this fading is"
     return 1.0
 
 

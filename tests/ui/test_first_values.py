@@ -13,8 +13,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmark
 from pages.tradeoff.budget import START_SPEED
-from ui.pair.choice import NO_CONTROL, starting_values
-from ui.setting_controls import KEYS, LONGEST_RTT_MS, ROWS, STARTING_LINK
+from ui.pair.choice import starting_values
+from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, STARTING_LINK
 
 UNITS = {"ms": 1e-3, "MHz": 1e6}
 """What a control says that it shows, in the setting's own unit."""

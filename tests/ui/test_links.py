@@ -17,8 +17,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 from ui import address
 from ui.address import CARRIED, link_to
 from ui.controls import LINKED, Request
-from ui.pair.choice import NO_CONTROL
-from ui.setting_controls import KEYS
+from ui.setting_controls import KEYS, NO_CONTROL
 from ui.store import opening_run
 
 HELD = {name: kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) for name in settings_of(kind) if name not in NO_CONTROL}

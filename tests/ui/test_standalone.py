@@ -14,10 +14,11 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
-from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
 from pages.compare.comparison import recorded
 from pages.compare.view import race_file
 from ui.export.standalone import run_page

@@ -17,7 +17,7 @@ from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.messages import Before, before_tokens
 from cuhlm_core.runs.recording import Run, recost_run
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, pair_words, run_words
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.strip import token_strip
 from ui.strip.chips import chips
 from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
@@ -91,7 +91,7 @@ def _run_data(run: Run) -> dict[str, Any]:
 
 
 def _link(channel: ChannelSettings) -> str:
-    return f"{FADINGS[channel.fading]}, {channel.snr_words}"
+    return f"{channel.fading_title}, {channel.snr_words}"
 
 
 def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]]:
@@ -166,7 +166,6 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
     read = {*_ALWAYS, *METHODS[manifest.method].uses}
-    own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
         ("Pair", pair_words(manifest.pair)),
@@ -175,7 +174,7 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         ("Calibration", manifest.calibration),
         *_stated(settings, read),
         *([("Forced decisions", settings.forced_words)] if settings.forces else []),
-        *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
+        *_stated(channel, channel.read),
         *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind", "rtt_s"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
         ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),

@@ -33,7 +33,6 @@ SCORE_HELP = {
     "log_likelihood": "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large "
     "model's distribution share one mean; a lower or a higher one is that of another distribution.",
 }
-FADING_WORDS = {"awgn": "no fading", "rayleigh": "Rayleigh fading", "rician": "Rician fading", "outage": "outage channel"}
 
 
 @dataclass(frozen=True)
@@ -181,7 +180,6 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
 
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     """Channel and clock in a phrase."""
-    rician = f", K {channel.rician_k_db:g} dB" if channel.fading == "rician" else ""
     clocks = {
         "paper": "the paper's clock (25.6 ms and 104.6 ms a token)",
         "custom": f"a clock of {1e3 * clock.slm_s:g} ms and {1e3 * clock.llm_s:g} ms a token",
@@ -190,7 +188,7 @@ def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     snr = f"mean SNR {channel.snr_db:g} dB{down}"
     on = ", the device drafting on" if clock.schedule == "overlapped" else ""
     wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
-    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
+    return f"{channel.fading_words}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
 
 
 def estimator_words(estimator: str) -> str:

@@ -153,10 +153,8 @@ def same_link(first: AirAndClock, second: AirAndClock) -> bool:
 
 def _air_and_clock(channel: ChannelSettings, clock: ClockSettings) -> tuple[object, ...]:
     """What times depend on, without the settings of another fading."""
-    used = {"rician": ("rician_k_db",), "outage": ("snr_target_db",)}.get(channel.fading, ())
-    names = ("fading", "snr_db", "bandwidth_hz", "downlink_snr_db", "header_bits", *used)
     times = clock.kind if clock.kind == "host" else clock_constants(clock)
-    return tuple(getattr(channel, name) for name in names), times, clock.rtt_s
+    return tuple(getattr(channel, name) for name in channel.read), times, clock.rtt_s
 
 
 def link_gap(first: AirAndClock, second: AirAndClock) -> tuple[float, ...]:

@@ -9,13 +9,14 @@ import pytest
 from synthetic_sweeps import VOCABULARY, made_up_sweep
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, configurations, family_of, sweep_settings
 from cuhlm_core.studies.tradeoff.frontier import nearest
 from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, pareto, points, reference_row, speeds
