@@ -1,4 +1,4 @@
-"""The settings of the channel, and the fadings as rows: a new one is a row of `_ROWS` and, where it has a setting of its own, that field.
+"""The settings of the channel, and the fadings as rows: a new one is a row of `_FADINGS` and, where it has its own setting, that field.
 
 Everything else reads the rows: costs, mean rates, studies, the command line and the pages. The engine in JavaScript has a gain under
 the same name in `web/engine/maths/channel.js`. Imports neither torch nor numpy before a gain is asked for.
@@ -116,7 +116,7 @@ def _linear(db: float) -> float:
     return float(10.0 ** (db / 10.0))
 
 
-_ROWS = (
+_FADINGS = (
     Fading("awgn", "None (AWGN)", "no fading", GLOSSARY["AWGN"], gain=_no_fading),
     Fading(
         "rayleigh", "Rayleigh", "Rayleigh fading", GLOSSARY["Rayleigh"],
@@ -146,7 +146,7 @@ _ROWS = (
     Fading("outage", "Outage", "outage channel", f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}", own="snr_target_db"),
 )  # fmt: skip
 
-FADINGS: dict[str, Fading] = {row.name: row for row in _ROWS}
+FADINGS: dict[str, Fading] = {row.name: row for row in _FADINGS}
 
 
 # The settings ---------------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ FADINGS: dict[str, Fading] = {row.name: row for row in _ROWS}
 class ChannelSettings(CheckedFields):
     """The uplink: mean SNR, fading and bandwidth (paper, Eq. 6 and Appendix D)."""
 
-    fading: str = setting("rayleigh", "Fading", GLOSSARY["fading"], choices={row.name: row.title for row in _ROWS})
+    fading: str = setting("rayleigh", "Fading", GLOSSARY["fading"], choices={row.name: row.title for row in _FADINGS})
     snr_db: float = setting(
         10.0, "Average SNR", GLOSSARY["SNR"],
         unit="dB", name="SNR (dB)", low=-60, high=60, span=(-30, 40),
@@ -237,5 +237,5 @@ class ChannelSettings(CheckedFields):
         return decibels(self.snr_db) + own
 
 
-OWN_SETTINGS = tuple(row.own for row in _ROWS if row.own)
+OWN_SETTINGS = tuple(row.own for row in _FADINGS if row.own)
 """The settings that one fading alone reads, in the order of the rows."""

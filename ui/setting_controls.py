@@ -1,11 +1,12 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
 have in common."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.fadings import FADINGS
+from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.setting_rows import Setting
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
@@ -71,6 +72,24 @@ _SHARED = ("snr_db", "fading")
 """What a person sets on one page is what the others have."""
 
 
+OFFERED_OWN = tuple(name for name in OWN_SETTINGS if name not in NO_CONTROL)
+"""Settings of one fading that pages offer."""
+
+
+def channel_in(values: Mapping[str, Any]) -> ChannelSettings:
+    """The channel that the Live page's named controls hold, without what counts on that page alone."""
+    names = ("fading", "snr_db", "bandwidth_hz", *OFFERED_OWN)
+    return ChannelSettings(**{name: ROWS[name].read(values[KEYS.get(name, name)]) for name in names})
+
+
+def own_controls() -> dict[str, dict[str, Any]]:
+    """What a page in the browser needs to draw the control of the setting that one fading alone reads, by the fading."""
+    rows = {name: ROWS[row.own] for name, row in FADINGS.items() if row.own in OFFERED_OWN}
+    return {
+        name: {"name": FADINGS[name].own, "title": row.label, "help": row.help, "ends": (row.low, row.high)} for name, row in rows.items()
+    }
+
+
 class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.
@@ -125,7 +144,7 @@ class LinkControl:
         """Draw the control of the setting that the chosen fading alone reads, where it has one that pages offer; a typed one has the whole
         range."""
         own = FADINGS[self._values["fading"]].own
-        if own and own not in NO_CONTROL:
+        if own in OFFERED_OWN:
             whole = {"min_value": ROWS[own].low, "max_value": ROWS[own].high} if others.get("typed") else {}
             self.draw(own, **{**whole, **others})
 

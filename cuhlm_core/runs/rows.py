@@ -44,7 +44,7 @@ def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = Fal
 
 
 def record_from(kind: type[Record], data: Any, what: str, spared: Collection[str] = ()) -> Record:
-    """A dataclass from a dict with its fields, of which those `spared` may be missing; it checks their values itself. UserError otherwise."""
+    """A dataclass from a dict with its fields, of which those `spared` may be missing; it checks the values itself. UserError otherwise."""
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
     if not isinstance(data, dict) or not names.difference(spared) <= data.keys() <= names:
         raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")

@@ -9,13 +9,12 @@ from itertools import zip_longest
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.fadings import FADINGS
+from cuhlm_core.fadings import FADINGS, ChannelSettings
 from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.paper import VERDICT_WORDS
-from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.fade import FadeStudy, fade_study, fade_words, fading_words
 from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (

@@ -11,7 +11,6 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.fadings import OWN_SETTINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
@@ -21,7 +20,7 @@ from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, LinkControl, loss_control, snr_control
+from ui.setting_controls import LONGEST_RTT_MS, LinkControl, channel_in, loss_control, snr_control
 from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
 
@@ -97,9 +96,7 @@ class Costing:
 def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
-    known = ("fading", "snr_db", "bandwidth_hz", *(name for name in OWN_SETTINGS if name not in NO_CONTROL))
-    start = ChannelSettings(**{name: ROWS[name].read(live[KEYS.get(name, name)]) for name in known})
-    link = LinkControl("tradeoff", start, ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
+    link = LinkControl("tradeoff", channel_in(live), ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         snr_control(link, 200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)

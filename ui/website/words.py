@@ -4,7 +4,6 @@ from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
-from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, Reached
@@ -15,7 +14,7 @@ from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.live.row import HANDLES
-from ui.setting_controls import NO_CONTROL
+from ui.setting_controls import own_controls
 from ui.strip.chips import legend
 from ui.website.data import known_answers
 
@@ -59,12 +58,6 @@ def board_words() -> dict[str, Any]:
     }
 
 
-def _own_control(name: str) -> dict[str, Any]:
-    """The control of a setting that one fading alone reads."""
-    row = settings_of(ChannelSettings)[name]
-    return {"name": name, "title": row.label, "help": row.help, "ends": (row.low, row.high)}
-
-
 def _first_miss(method: str, payload: str) -> str:
     settings = DecodeSettings(payload=payload)
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
@@ -83,8 +76,8 @@ def site_words(pair: str) -> dict[str, Any]:
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
         "controls": {name: {"title": row.title, "help": row.help, "span": row.ends, "scale": row.scale[1]} for name, row in rows.items()},
         "questions": {name: asdict(handle) for name, handle in HANDLES.items()},
-        "fadings": {name: row.title for name, row in FADINGS.items()},
-        "own": {name: _own_control(row.own) for name, row in FADINGS.items() if row.own and row.own not in NO_CONTROL},
+        "fadings": settings_of(ChannelSettings)["fading"].choices,
+        "own": own_controls(),
         "payloads": PAYLOADS,
         "schedule": {"title": settings_of(ClockSettings)["schedule"].label, "options": SCHEDULES},
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),

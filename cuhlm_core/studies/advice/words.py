@@ -37,8 +37,8 @@ def facts_words(advice: Advice) -> str:
     return (
         f"{advice.pair}: {advice.prompts} questions; {channel.fading_words}, mean SNR {channel.snr_words}, "
         f"{si(channel.bandwidth_hz, 'Hz')}, round trip {milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the "
-        f"small model and {milliseconds(advice.llm_s)} of the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. The "
-        "best number of drafts a message is "
+        f"small model and {milliseconds(advice.llm_s)} of the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. "
+        "The best number of drafts a message is "
         f"{advice.gamma} by the calibration: if every draft were accepted so often by itself, a message would decide "
         f"{significant(advice.expected_tokens)} tokens{decoded}.{left}"
     )
