@@ -145,7 +145,8 @@ class LinkControl:
         range."""
         own = FADINGS[self._values["fading"]].own
         if own in OFFERED_OWN:
-            whole = {"min_value": ROWS[own].low, "max_value": ROWS[own].high} if others.get("typed") else {}
+            row = ROWS[own]
+            whole = {"min_value": float(row.low or 0), "max_value": float(row.high or 0)} if others.get("typed") else {}
             self.draw(own, **{**whole, **others})
 
     def draw_clock(self, numbers: dict[str, Any], **others: Any) -> None:

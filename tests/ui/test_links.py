@@ -10,6 +10,7 @@ from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.events import Started
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
@@ -21,7 +22,19 @@ from ui.setting_controls import KEYS, NO_CONTROL
 from ui.store import opening_run
 
 HELD = {name: kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) for name in settings_of(kind) if name not in NO_CONTROL}
-OTHER: dict[str, Any] = {
+
+
+def another(name: str) -> Any:
+    """A value that the setting's control can show and that is not its default."""
+    row, default = settings_of(HELD[name])[name], getattr(HELD[name](), name)
+    if row.choices:
+        return next(value for value in row.choices if value != default)
+    low, high = row.ends
+    shown = low + row.step * round(0.3 * (high - low) / row.step)
+    return row.read(int(shown) if row.whole else round(shown, 9))
+
+
+OTHER: dict[str, Any] = {name: another(name) for name in HELD} | {
     "seed": 5, "max_tokens": 8, "temperature": 0.7, "u_th": 0.33, "theta": 0.25, "eta": 2.5, "k": 9, "false_skip_target": 0.05,
     "estimator": "entropy", "payload": "sampled", "levels": 31, "skip_prob": 0.25, "p_t": 0.35, "confidence_th": 0.6, "gamma": 3,
     "stop_prob": 0.3, "stop_product": 0.2, "rejection_s": 0.25, "bonus": "off", "fading": "rician", "snr_db": 3.0, "bandwidth_hz": 2e6,
@@ -31,9 +44,13 @@ OTHER: dict[str, Any] = {
 """A value of every setting that is not its default."""
 
 
+OF_A_FADING = {row.own: {"fading": row.name} for row in FADINGS.values() if row.own}
+"""What a setting that one fading alone reads needs to have a control."""
+
+
 def test_every_setting_that_a_control_holds_is_carried_by_an_address() -> None:
     assert {KEYS.get(name, name) for name in HELD} <= LINKED | CARRIED
-    assert OTHER.keys() == HELD.keys() and all(getattr(HELD[name](), name) != value for name, value in OTHER.items())
+    assert all(getattr(HELD[name](), name) != value for name, value in OTHER.items())
 
 
 def started_with(method: str, pair: str = EMBEDDED_PAIR, **settings: Any) -> tuple[Started, Request]:
@@ -66,7 +83,7 @@ def test_a_link_brings_each_setting_back_as_it_was(name: str) -> None:
     method = "shared-noise" if name == "schedule" else READERS.get(name, "cu-hlm-certified")  # no other device drafts on
     with_it = {"payload": "sampled"} if name == "levels" else {"kind": "custom"} if name in ("slm_s", "llm_s") else {}
     assert name not in READERS or name in METHODS[method].uses
-    started, request = started_with(method, **{"fading": "rician"} if name == "rician_k_db" else {}, **with_it, **{name: OTHER[name]})
+    started, request = started_with(method, **OF_A_FADING.get(name, {}), **with_it, **{name: OTHER[name]})
     app = opened(link_to(started, request))
     asked = app.session_state["visit"].request
     part = {DecodeSettings: asked.settings, ChannelSettings: asked.settings.channel, ClockSettings: asked.settings.clock}[HELD[name]]

@@ -251,7 +251,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
     (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
-    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading] in one.value]
+    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading].title in one.value]
     return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 

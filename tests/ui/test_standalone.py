@@ -107,14 +107,14 @@ def test_what_the_page_tells_comes_from_the_run():
     assert [part["decision"] for part in parts] == ["resample", "skip", "resample"] and strip["u_th"] == 0.1 + 0.2
     assert parts[0]["draft"] == "␣y" and "draft" not in parts[1]
     assert {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}["uploads"] == "66.7\u202f%"
-    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; stopped by hand.")
+    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician'].title}, K 10 dB, −3.3 dB; stopped by hand.")
     second = data["rounds"][1]
     assert second["round"] == 2 and [name for name, _ in second["series"]] == ["small model", "large model"]
     assert ["", "␣z", [[0.2985, "0.30"], [0.3, "0.30"]]] in second["tops"], "the audit's"
     assert len(second["facts"]) == len(data["facts"]) and second["meters"][0][0] == "Uncertainty"
     totals, settings = (dict(row[:2] for row in rows) for _, rows in data["tables"])
     assert totals["Tokens"] == "3" and settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"
-    assert settings["Fading"] == FADINGS["rician"] and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
+    assert settings["Fading"] == FADINGS["rician"].title and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
     assert "SNR target" not in settings and "Uncertainty threshold u_th" in settings
     assert "Tolerated distortion θ" not in settings, "u-hlm does not read theta"
 
@@ -143,7 +143,7 @@ def test_every_method_has_a_page(method):
 @pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
 def test_every_channel_and_clock_is_named(channel, clock):
     settings = dict(data_of(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
-    assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
+    assert settings["Fading"] == FADINGS[channel.fading].title and ("SNR target" in settings) == (channel.fading == "outage")
     assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
 
 
