@@ -4,6 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from cuhlm_core.methods import REFUSED_METHODS
 from pages.benchmark.page import page as benchmark
 from pages.calibration.page import page as calibration
 from pages.channel.page import page as channel
@@ -16,7 +17,7 @@ from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
 from ui.store import warm_up
 from ui.web.bridge import BUILT
-from ui.widgets import unseen_scripts
+from ui.widgets import plain, unseen_scripts
 
 PAGES = {
     "Live": live,
@@ -41,6 +42,8 @@ st.session_state.update(live_page=listed["Live"], guide_page=listed["Guide"])  #
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__file__).parent / "ui" / "icon.svg"), layout="wide")
 st.html(BUILT / "page.css")
 unseen_scripts()
+for sentence in REFUSED_METHODS:
+    st.warning(plain(sentence), icon=":material/extension_off:")
 try:
     page.run()
 finally:

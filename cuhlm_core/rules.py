@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Protocol
+from typing import Any, TypeAlias
+
+from cuhlm_core.settings import DecodeSettings
 
 LONGEST_STREAK = 15
 """Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""
@@ -48,48 +50,25 @@ class Draft:
         return replace(self, **{name: column[rows] for name, column in columns if hasattr(column, "__getitem__")})
 
 
-class RoundSettings(Protocol):
-    """What the rules and the steps of a round read of the settings: numbers, or where Any stands arrays with one entry per answer."""
-
-    @property
-    def temperature(self) -> float: ...
-    @property
-    def estimator(self) -> str: ...
-    @property
-    def payload(self) -> str: ...
-    @property
-    def levels(self) -> int: ...
-    @property
-    def replacement(self) -> str: ...
-    @property
-    def k(self) -> Any: ...
-    @property
-    def theta(self) -> Any: ...
-    @property
-    def eta(self) -> Any: ...
-    @property
-    def skip_prob(self) -> Any: ...
-    @property
-    def p_t(self) -> Any: ...
-    @property
-    def confidence_th(self) -> Any: ...
-    @property
-    def gamma(self) -> Any: ...
-    @property
-    def stop_prob(self) -> Any: ...
-    @property
-    def stop_product(self) -> Any: ...
-    @property
-    def rejection_s(self) -> Any: ...
+RoundSettings: TypeAlias = DecodeSettings
+"""What the rules and the steps of a round read of the settings: numbers, or of answers side by side arrays with one entry per answer
+(`decoding.answer.SettingsColumns`)."""
 
 
 class ColumnRule:
     """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
 
-    def __init__(self, apply: Callable[[Draft, RoundSettings], Any], words: str, reads: frozenset[str], is_limit: bool = False):
+    def __init__(
+        self, apply: Callable[[Draft, RoundSettings], Any], words: str, reads: frozenset[str], is_limit: bool = False, js: str = ""
+    ):
         self.apply, self.words, self.reads = apply, words, reads
+        self.js = js
+        """The same as an expression of `draft` and `settings` in JavaScript, for pages of one file; a method with a rule that has none
+        stays out of them. The rules of this module have theirs in `web/engine/rules.js`."""
         self.is_limit = is_limit
         """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
+        self.in_engine = bool(js) or apply.__module__ == __name__
+        """The engine in JavaScript has it."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
         self.name = apply.__name__
 
@@ -103,9 +82,9 @@ class ColumnRule:
         return self.name
 
 
-def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
-    """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
-    return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit)
+def rule(words: str, *reads: str, is_limit: bool = False, js: str = "") -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
+    """Make a rule of a function: `words` for people, `reads` the settings that change what it says, `js` see `ColumnRule`."""
+    return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit, js)
 
 
 # When to transmit -----------------------------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ class Setting:
     span: tuple[float, float] | None = None
     """The ends of its control, in the control's unit; None: the range."""
     step: float = 1
+    sweeps: bool = True
+    """A sweep may vary it."""
 
     @property
     def label(self) -> str:

@@ -167,15 +167,15 @@ class DecodeSettings(CheckedFields):
     line_a: float | None = setting(
         None, "Slope of the rejection line",
         "The rejection that is predicted at uncertainty u is β = a u + b (Eq. 11).",
-        symbol="a", name="Slope a", low=0, high=100, open_low=True, none="calibrated",
+        symbol="a", sweeps=False, name="Slope a", low=0, high=100, open_low=True, none="calibrated",
     )  # fmt: skip
     line_b: float | None = setting(
         None, "Intercept of the rejection line", "The rejection that is predicted at u = 0 (Eq. 11).",
-        symbol="b", name="Intercept b", low=-100, high=100, none="calibrated",
+        symbol="b", sweeps=False, name="Intercept b", low=-100, high=100, none="calibrated",
     )  # fmt: skip
     delta: float | None = setting(
         None, "Share of drafts that can be rejected", GLOSSARY["Δ"],
-        symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated",
+        symbol="Δ", sweeps=False, name="Delta", low=0, high=1, step=0.01, none="calibrated",
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(

@@ -33,8 +33,13 @@ class Request:
     calibration: Calibration
 
 
-_OF_A_RULE = ("gamma", "stop_prob", "stop_product", "rejection_s")
-"""Settings of one rule each, whose controls are drawn for the methods that go by it."""
+_PLACED = {
+    *("seed", "max_tokens", "temperature", "u_th", "theta", "eta", "k", "bonus", "skip_prob", "p_t", "confidence_th"),
+    *("false_skip_target", "estimator", "payload", "levels"),
+}
+"""Settings whose controls have a place of their own."""
+_OF_A_RULE = tuple(name for name in settings_of(DecodeSettings) if name not in _PLACED | NO_CONTROL)
+"""The others, whose controls are drawn for the methods that go by them."""
 LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 

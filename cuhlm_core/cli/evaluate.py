@@ -18,9 +18,9 @@ from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
 from cuhlm_core.storage import json_text
 
-_SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-_SWEPT = ("u_th", "theta", "eta", "k", "gamma", "stop_prob", "stop_product", "rejection_s", "snr_db")
-PARAMETERS = {name: _SETTINGS[name] for name in _SWEPT}
+_READ = frozenset[str]().union(*(method.uses for method in METHODS.values()))
+PARAMETERS = {name: row for name, row in settings_of(DecodeSettings).items() if name in _READ and row.low is not None and row.sweeps}
+PARAMETERS |= {"snr_db": settings_of(ChannelSettings)["snr_db"]}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 

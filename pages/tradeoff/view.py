@@ -17,10 +17,10 @@ from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, speeds
 from cuhlm_core.studies.tradeoff.words import (
     BOTH_SCHEDULES,
-    KNOB_TITLES,
     family_title,
     front_words,
     frontier_words,
+    knob_title,
     leanest_words,
     noise_words,
     payload_words,
@@ -227,7 +227,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     methods = " and ".join(family_title(name) for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
     note(
-        f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
+        f"{methods}; {knob_title(knob)} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
         "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
     )
 

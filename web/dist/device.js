@@ -1,7 +1,7 @@
-(()=>{var R={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+(()=>{var N={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},hn=9,cn=4,[ln,dn]=[0xcbf29ce484222325n,0x100000001b3n];function D(n,t,e){return Jt(0,n,t.stream,e*t.width)}function qt(n,t){let e=Kt(n,t);for(let s=0;s<
 t;s+=1)e[s]=-Math.log(e[s]);return e}function Kt(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),Jt(e.getUint32(0),e.getUint32(4),hn,t)}function Wt(n,t){
-let e=D(n,R.DRAFT,cn),s=ln;for(let r of new BigUint64Array(Float64Array.of(...e,...Kt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^r)*dn);return s.toString(16).padStart(
+let e=D(n,N.DRAFT,cn),s=ln;for(let r of new BigUint64Array(Float64Array.of(...e,...Kt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^r)*dn);return s.toString(16).padStart(
 16,"0")}var un=10,zt=[[3538372366,3779882131],[3394929251,2500989271]],q=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let r=new Float64Array(
 s),o=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){pn(o,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)r[i+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
 return r}var M=new Uint32Array(8);function pn(n,t,e,s,r){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,i,a,h]=[e,s,0,r];for(let c=0;c<un;c+=1){Ht(M,0,zt[0],n[0],
@@ -23,15 +23,15 @@ return{successProb:Math.exp(-e/t),slotBits:.001*F(n.bandwidth_hz,e)}}function Qt
 201);if(o===0)return{slots:0,outage:!1};let i=xn(s)[o],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,
 outage:!1}}var W=new Map;function xn(n){if(!W.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<
 t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));W.clear(),W.set(n,t)}return W.get(n)}function J(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var U={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function N(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
-d"?N(t):8}function _(n){return N(n-1)}function te(n,t,e=8){return n*(e+_(t))}function ee(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var U={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function R(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
+d"?R(t):8}function _(n){return R(n-1)}function te(n,t,e=8){return n*(e+_(t))}function ee(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
 X=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let r=this.bytes[this.at>>3];if(r===void 0)throw new Error(
 "The message is cut short.");e=e*2+(r>>7-(this.at&7)&1)}return e}toByte(){for(;this.at&7;)if(this.read(1))throw new Error("The message does not end in zero bits\
 .");return this.at>>3}};function ne(n,t,e){let s=new V;s.write(n.length,e);for(let r of n)s.write(r,_(t));return s.done()}function Y(n,t,e,s){let r=new X(n,t),o=Array.
 from({length:r.read(s)},()=>r.read(_(e)));if(o.some(i=>i>=e))throw new Error("The message is damaged: it names a token outside the vocabulary.");return{ids:o,next:r.
-toByte()}}function se(n,t,e,s,r=8){let[o,i]=[new V,_(s)];return o.write(n,i),o.write(t.length,N(s)),t.forEach((a,h)=>{o.write(a,i),o.write(e[h],r)}),o.done()}function re(n,t,e,s=8){
-let[r,o]=[new X(n,t),_(e)],[i,a]=[r.read(o),r.read(N(e))],[h,c]=[[],[]];for(let d=0;d<a;d+=1)h.push(r.read(o)),c.push(r.read(s));let l=r.toByte();if(new Set(h).
+toByte()}}function se(n,t,e,s,r=8){let[o,i]=[new V,_(s)];return o.write(n,i),o.write(t.length,R(s)),t.forEach((a,h)=>{o.write(a,i),o.write(e[h],r)}),o.done()}function re(n,t,e,s=8){
+let[r,o]=[new X(n,t),_(e)],[i,a]=[r.read(o),r.read(R(e))],[h,c]=[[],[]];for(let d=0;d<a;d+=1)h.push(r.read(o)),c.push(r.read(s));let l=r.toByte();if(new Set(h).
 size<a||!h.includes(i)||h.some(d=>d>=e))throw new Error("The message is damaged: its entries are not those of a draft.");return{draftToken:i,indices:h,codes:c,next:l}}var oe={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Z(n="This method"){return new Error(`${n} cannot overl\
 ap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the \
 schedule sequential.`)}function ie(n,t,e){let s=t.resumes,r=s+n.drafts*n.draftS,o=n.sent?Math.max(r,t.replied):r,i=o+n.upS+n.rttS/2,a=i+n.passS,h=n.sent||n.passS?
@@ -65,10 +65,10 @@ s=i;else if(t>=o)e=o;else break}return n[t]}function fe(n,t){if(t==="quantised")
 0,I(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function et(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>fe(e,t))}function H(n,t){return Math.max(fe(
 n,t),U[t]??0)}function Mt(n,t,e){if(!(e in U))return n;let s=et(n,e);return s[t]=H(n[t],e),s}function nt(n,t){return et(n,t==="sampled"?"quantised":t)}function me(n,t,e){
 if(e==="ideal")return n;let s=Mt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((r,o)=>r+o,0))}}function we(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function ge(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function _e(n,t,e){
-return(1-n)*ge(-1,e)+n*ge(-t,e)}var xe=2,Et=32,Ln=40,Rn=2**128*(1-2**-24);function Tt(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Rn),r=-Ln/s,o=0;for(let i=0;i<n.length;i+=1)n[i]>r&&(o+=
-Math.exp(n[i]*s));return n[t]>2*r?Math.exp(n[t]*s)/o:0}function ke(n,t,e,s){if(n==="entropy")return Nn(t);let r=be(t);if(n==="one-minus-draft-prob")return At(1-
+return(1-n)*ge(-1,e)+n*ge(-t,e)}var xe=2,Et=32,Ln=40,Nn=2**128*(1-2**-24);function Tt(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Nn),r=-Ln/s,o=0;for(let i=0;i<n.length;i+=1)n[i]>r&&(o+=
+Math.exp(n[i]*s));return n[t]>2*r?Math.exp(n[t]*s)/o:0}function ke(n,t,e,s){if(n==="entropy")return Rn(t);let r=be(t);if(n==="one-minus-draft-prob")return At(1-
 Tt(r,e,1));if(n==="temperature-expected"){let i=0;for(let a=0;a<Et;a+=1)i+=Tt(r,e,(a+.5)*(xe/Et));return At(1-i/Et)}let o=0;for(let i=0;i<20;i+=1){let a=Tt(r,e,
-s[i]*xe);o+=s[20+i]>=a}return o/20}function Nn(n){let t=be(n),e=t.map(Math.exp),s=e.reduce((o,i)=>o+i,0),r=e.reduce((o,i,a)=>o+(i>0?i/s*(Math.log(s)-t[a]):0),0);
+s[i]*xe);o+=s[20+i]>=a}return o/20}function Rn(n){let t=be(n),e=t.map(Math.exp),s=e.reduce((o,i)=>o+i,0),r=e.reduce((o,i,a)=>o+(i>0?i/s*(Math.log(s)-t[a]):0),0);
 return At(r/Math.log(n.length))}function be(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function At(n){return Math.min(1,Math.
 max(0,n))}function st(n,t){let e=new Float64Array(t.length),s=0;for(let r=0;r<e.length;r+=1)e[r]=Math.max(0,t[r]-n[r]),s+=e[r];if(!(s>0))return t;for(let r=0;r<e.length;r+=
 1)e[r]/=s;return e}function rt(n,t){return t>=n?1:t/n}function ot(n,t){return n>=t?1:0}function Se(n,t){let e=st(n,t);return e.some(s=>s>0)?e:n}function $n(n,t){
@@ -78,7 +78,7 @@ qt(t,n.length))}function vt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],r=0;for
 return e==="inverse-cdf"?Ot(n,t):y(n,t)}function Lt(n,t,e,s,r=null){let o=st(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=$n(
 t[l],e[l]),p=r===null?1-d:r[l];a+=n[l]*d,h+=n[l]*(r===null?d:1-p),i[l]=r===null?0:n[l]*(p-(1-d))}let c=0;for(let l=0;l<i.length;l+=1)c+=Math.abs(i[l]+h*s[l]-a*o[l]);
 return c}function Me(n,t,e,s=null){let r=0;for(let i=0;i<n.length;i+=1)r+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let o=0;for(let i=0;i<n.length;i+=1){let a=s===
-null?Math.min(n[i],t[i]):n[i]*s[i];o+=Math.abs(a+r*e[i]-t[i])}return o}function ye(n,t,e,s,r=null){let o=new Float64Array(t.length);return o[n]=1,Lt(o,t,e,s,r)}var B=class{constructor(t,e,s=!1){this.overlaps=s,this.last=oe,this.channel=t.channel,this.clock=t.clock,this.constants=J(t.clock),this.uniforms=D(t.seed,R.CHANNEL,
+null?Math.min(n[i],t[i]):n[i]*s[i];o+=Math.abs(a+r*e[i]-t[i])}return o}function ye(n,t,e,s,r=null){let o=new Float64Array(t.length);return o[n]=1,Lt(o,t,e,s,r)}var B=class{constructor(t,e,s=!1){this.overlaps=s,this.last=oe,this.channel=t.channel,this.clock=t.clock,this.constants=J(t.clock),this.uniforms=D(t.seed,N.CHANNEL,
 e),this.exchanges=0;let{channel:r}=this;if(this.links=r.downlink_snr_db===null?[r]:[r,{...r,snr_db:r.downlink_snr_db,downlink_snr_db:null}],r.fading==="outage")
 return;let o=Array.from({length:e},(i,a)=>Yt(r,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(i=>r.snr_db+10*Math.log10(i)),this.rates=this.links.map(
 i=>o.map(a=>F(i.bandwidth_hz,v(i.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:r=0,downlinkBits:o=0,billedDownlinkBits:i=0,tokens:a=1,thrown:h=[],
@@ -96,13 +96,13 @@ a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+
 new B(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((r,o)=>{r.forced||this.learner.observe(r.uncertainty,r.draftProb,e[o],r!==t)}),this.
-pending=[],this.drawn=s}};function Rt(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),r=0;for(let o=0;o<s.length;o+=
-1)r+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=r;return s}function Ee(n,t,e){let s=Rt(n,e.temperature);return t.drafts_from_payload&&(s=new $(
+pending=[],this.drawn=s}};function Nt(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),r=0;for(let o=0;o<s.length;o+=
+1)r+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=r;return s}function Ee(n,t,e){let s=Nt(n,e.temperature);return t.drafts_from_payload&&(s=new $(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?pe(s,e.levels):s}function Te(n,t,e,s){return ke(e.estimator,Pn(n,e.temperature),t,s.perturbation)}function Ae(n,t,e,s,r,o,i){
-let a=Nt(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=r.line,d=h===null?null:we(h,c,l),{waiting:p}=r,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
+let a=Rt(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=r.line,d=h===null?null:we(h,c,l),{waiting:p}=r,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
 skip,uTh:r.uTh??-1/0,waiting:r.pending.length,vocabularySize:n.length,waitingProb:p.reduce((g,f)=>g*f.draftProb,1),waitingKept:p.reduce((g,f)=>g*(1-(f.predictedRejection??
 0)),1),leastKept:r.pace.leastKept,exchangeS:t.hears_fade?Cn(n,a,e,r.link.air(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,predictedRejection:d,
-uTh:r.uTh,learned:r.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Nt(n,t,e){return e.test.shares_noise?y(n,t):Ot(n,t)}function Cn(n,t,e,s){
+uTh:r.uTh,learned:r.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Rt(n,t,e){return e.test.shares_noise?y(n,t):Ot(n,t)}function Cn(n,t,e,s){
 let r=n.length;if(e.payload!=="ideal"){let o=et(n,e.payload);r=o.reduce((i,a)=>i+(a>0),0)+(o[t]>0?0:1)}return r*(S(e.payload,e.levels)+_(n.length))*s.perBit+s.fixed}
 function Oe(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new $(n.probs).smallestSize(s):s}function ve(n,t,e,s){let{token:r,probs:o}=n;return e.spreads?
 {token:r,entries:me(new $(o).entries(t,r),r,s.payload)}:e.test.sends_law?{token:r,law:Mt(o,r,s.payload)}:e.test.tests_ratio?{token:r,draftProb:H(o[r],s.payload)}:
@@ -126,28 +126,28 @@ a[r.token]);return{type:"audit",round:r.round,at_round:e,target_prob:a[r.token],
 c,total_variation:St(r.probs,a),bias:o===null?2*l:It(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,r,o){return this.token(t,e.round,s,r,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
-null,...o})}token(t,e,s,r,o){let i=this.codec.endIds.has(s);return{...Re,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.
+null,...o})}token(t,e,s,r,o){let i=this.codec.endIds.has(s);return{...Ne,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.
 codec.tokenHex(s),decision:r,is_end:i,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Le(t,e)}top(t){
 let e=[],s=0;for(let r=0;r<t.length;r+=1){if(t[r]<=s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[r];)o-=1;e.splice(o,0,r),e.length>$t&&e.pop(),e.length===$t&&
-(s=t[e[$t-1]])}return e.map(r=>[r,this.codec.tokenText(r),t[r]])}},Re=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
+(s=t[e[$t-1]])}return e.map(r=>[r,this.codec.tokenText(r),t[r]])}},Ne=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
 b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));
-Object.assign(Re,{draft_top:[],target_top:[],resampling_top:[]});var ct=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+Object.assign(Ne,{draft_top:[],target_top:[],resampling_top:[]});var ct=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,r){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
 (s<e);let[i,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-i*i;if(h>1e-9&&(this.a=(this.uBeta/this.weight-i*a)/h),this.b=a-this.a*i,!r)return;
-let c=.03*(this.target-o);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Ne=["skip","send"],Gn=2**21,lt=class{constructor(t,e,s,r){let o=tt(r,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
+let c=.03*(this.target-o);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Re=["skip","send"],Gn=2**21,lt=class{constructor(t,e,s,r){let o=tt(r,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let i=t.maxContext-this.promptIds.length;if(i<1)throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${t.maxContext-
 1}: shorten it.`);this.rounds=Math.min(o.max_tokens,i),this.lastReason=i>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Gn/t.vocabularySize)),
 this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:c})=>[h,c])),this.decided=0;let a=s.learns?new ct({a:o.line_a,
 b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new at(s,o,a),this.station={unread:[]},this.observer=new ht(t.codec,s,o,this.rounds),this.noise=
 new Bt(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
-pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Ne.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
+pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Re.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
 position>=this.rounds||this.device.waiting.length+1>=G}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
-1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Ne.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let r=o=>D(t,R[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
-"RESAMPLE","SKIP"].map(r),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=r("PERTURBATION")}draft(t){let{width:e}=R.PERTURBATION;
+1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Re.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
+rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let r=o=>D(t,N[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+"RESAMPLE","SKIP"].map(r),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=r("PERTURBATION")}draft(t){let{width:e}=N.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
 accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ct=new WeakMap;function dt(n,t,e){Ct.has(n)||Ct.set(n,new Map);let s=Ct.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function zn(n){return n.entries?ue(n.entries):n.law}function $e(n,t,e,s,r,o){if(r.test.shares_noise){let m=y(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(r.test.tests_ratio){let m=r.test.sends_law?zn(n):null,u=m===null?n.draftProb:m[n.token];
@@ -155,7 +155,7 @@ a=rt(u,i),h=i>=u,c=m===null?nt(t,o.payload):st(m,t)}else a=ot(i,o.p_t),h=a>0;let
 token:p,acceptProb:a,certain:h,resamplingProbs:c,forced:!1}}function Ie(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var ut=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
-length===0?this.first:t.extend(e)[0]}targetLaw(t){return dt(t,`y ${this.settings.temperature}`,()=>Rt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
+length===0?this.first:t.extend(e)[0]}targetLaw(t){return dt(t,`y ${this.settings.temperature}`,()=>Nt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
 payload:s,levels:r,k:o}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,r,this.method.drafts_from_payload&&o].join(" ");return dt(t,i,()=>Ee(t,this.method,
 this.settings))}measured(t,e,s,r){let{estimator:o,temperature:i,seed:a}=this.settings;return dt(t,["u",o,i,a,e,s].join(" "),()=>Te(t,s,this.settings,r))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(r=>this.targetLaw(r))),s}step(){
@@ -174,7 +174,7 @@ token:o.token,drawn:c.drawn,targetProbs:c.law}:null,f=g!==null&&this.method.over
 k=f===null?null:f===g.token,E=p.audits(a,e[0].round),{exchange:j,tokens:T}=p.judged(e,m,{accepted:u,bonus:g,heard:o.heard.length,ids:x,drafted:k}),an=u<e.length&&
 this.method.test.device_draws;d.hear(t,o.heard,an?[T[T.length-1].token]:[]),d.pace.spend(j,Math.min(u+1,e.length),u),d.unread=T.slice(Math.min(u,e.length-1)+ +(f!==
 null)).map(({token:O})=>O),u<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+u);for(let O of T)l.append(O);return[j,...E,...T]}draftBehind({
-token:t,round:e}){let[s]=this.context("slm").extend([t]);return Nt(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:r,forces:o}=this.
+token:t,round:e}){let[s]=this.context("slm").extend([t]);return Rt(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:r,forces:o}=this.
 answer;if(e.resamplingProbs===null||(e.resamplingProbs=Se(t.probs,e.resamplingProbs),!s))return;let i=o.get(t.round),a=it(e.resamplingProbs,r.resample(t.round),
 this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:r}=this,{station:o,noise:i}=s,
 a=t.drafts.map(({token:E})=>E),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.
@@ -208,31 +208,32 @@ learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a
  answer the message that was sent.");return t}};var qe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Yn=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Zn=["‌","‍"],
 He=/( {4,}|\t{4,}|\n{4,})/;function ft(n,t=40){let s=n.split(He).filter(Boolean).map(o=>He.test(o)?`${qe[o[0]]}×${o.length}`:Qn(o)).join("");/^\p{M}/u.test(s)&&
 (s=`◌${s}`);let r=Array.from(s);return r.length<=t?s:`${r.slice(0,t-1).join("")}…`}function Qn(n){let t=Array.from(n),e=r=>r>0&&r<t.length-1&&Zn.includes(t[r])&&
-![r-1,r+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(r,o)=>qe[r]??(Yn.test(r)&&!e(o)?ts(r):r);return t.map(s).join("")}function ts(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var es=15,jt={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,when_uncertain_or_unheard:n=>n.uncertainty>
+![r-1,r+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(r,o)=>qe[r]??(Yn.test(r)&&!e(o)?ts(r):r);return t.map(s).join("")}function ts(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var es=15,ns={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,when_uncertain_or_unheard:n=>n.uncertainty>
 n.uTh||n.waiting>=es,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.waitingKept*(1-n.predictedRejection)<=n.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:n=>n.
-vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*_e(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};var mt=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:jt[e.transmit],size:jt[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var Ke=8e3;function We(n){if(n.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(n).length,[e,s]=[t,Ke].
+vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*_e(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function jt(n){let t=ns[n]??globalThis.
+cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var mt=class{constructor(t){let e=s=>({...s,transmit:jt(s.transmit),size:jt(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+return this.rows.get(t)}};var Ke=8e3;function We(n){if(n.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(n).length,[e,s]=[t,Ke].
 map(r=>r.toLocaleString("en"));if(t>Ke)throw new Error(`The prompt has ${e} characters; at most ${s} are allowed: shorten it.`);if(/\p{Cs}/u.test(n))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var ns=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Je="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",ss=new RegExp(`^${Je}+|${Je}+$`,"g"),gt=class{constructor(t,e,s){let{model:r,added_tokens:o,pre_tokenizer:i}=t;
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var ss=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Je="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",rs=new RegExp(`^${Je}+|${Je}+$`,"g"),gt=class{constructor(t,e,s){let{model:r,added_tokens:o,pre_tokenizer:i}=t;
 this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(r.vocab)),this.ranks=new Map(r.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (i.pretokenizers??[i]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return We(t),[...this.frame.before,...this.encodeText(t.replace(ss,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(ns)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return We(t),[...this.frame.before,...this.encodeText(t.replace(rs,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(ss)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
 has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Xe[s]);for(;;){let[s,r]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let i=this.ranks.get(`${e[o]} ${e[o+1]}`)??
 1/0;i<s&&([s,r]=[i,o])}if(r<0)break;e.splice(r,2,e[r]+e[r+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
-has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>rs.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
+has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>os.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
 t,Ve().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Ve();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Ve(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var Xe=os(),rs=new Map(Xe.map((n,t)=>[n,t]));function os(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var Xe=is(),os=new Map(Xe.map((n,t)=>[n,t]));function is(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
 from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var wt=class{constructor(t,e){let{num_attention_heads:s,hidden_size:r}=t;this.hidden=r,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??r/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,i)=>is(e,
-`model.layers.${i}.`)),this.turns=as(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ft(this)}};function is(n,t){let e=d=>n[`${t}${d}.weight`],
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,i)=>as(e,
+`model.layers.${i}.`)),this.turns=hs(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ft(this)}};function as(n,t){let e=d=>n[`${t}${d}.weight`],
 [s,r]=[e("input_layernorm"),e("post_attention_layernorm")],o=(d,p)=>e(d).map((m,u)=>m*p[u%p.length]),[i,a,h]=["q","k","v"].map(d=>o(`self_attn.${d}_proj`,s)),[c,
-l]=["gate","up"].map(d=>o(`mlp.${d}_proj`,r));return{query:i,key:a,value:h,gate:c,up:l,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function as(n,t){return Float32Array.
+l]=["gate","up"].map(d=>o(`mlp.${d}_proj`,r));return{query:i,key:a,value:h,gate:c,up:l,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function hs(n,t){return Float32Array.
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Ft=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let r=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,i)=>this.
@@ -248,11 +249,11 @@ r);for(let d=0;d<o;d+=1){let[p,m]=[d*a,Math.floor(d*i/o)*a],u=-1/0;for(let f=0;f
 Math.max(u,l[f])}let g=0;for(let f=0;f<r;f+=1)g+=l[f]=Math.exp(l[f]-u);for(let f=0;f<r;f+=1){let x=l[f]/g;for(let k=0;k<a;k+=1)c[p+k]+=x*s[f*h+m+k]}}return c}};
 function Dt(n,t){let e=0;for(let r=0;r<n.length;r+=1)e+=n[r]*n[r];let s=1/Math.sqrt(e/n.length+t);return n.map(r=>r*s)}function Ye(n,t){n.forEach((e,s)=>{for(let r=0;r<
 e.length;r+=1)e[r]+=t[s][r]})}function P(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,r=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let i=0;i<
-n.length;i+=1)hs(n[i],t,o*s,s,r[i],o);for(let o=e-e%4;o<e;o+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[o*s+c];r[a][o]=h});return r}function hs(n,t,e,s,r,o){
+n.length;i+=1)cs(n[i],t,o*s,s,r[i],o);for(let o=e-e%4;o<e;o+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[o*s+c];r[a][o]=h});return r}function cs(n,t,e,s,r,o){
 let[i,a,h,c]=[0,0,0,0];for(let l=0;l<s;l+=1,e+=1){let d=n[l];i+=d*t[e],a+=d*t[e+s],h+=d*t[e+2*s],c+=d*t[e+3*s]}r[o]=i,r[o+1]=a,r[o+2]=h,r[o+3]=c}function Qe(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),r=n.
-byteOffset+e,o={};for(let[i,a]of Object.entries(s)){if(i==="__metadata__")continue;let[h,c]=a.data_offsets;o[i]=cs(n.buffer.slice(r+h,r+c),a.dtype,i),o[i].shape=
-a.shape}return o}function cs(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let s=new Uint16Array(n),r=new Float32Array(s.length),o=ls();for(let i=0;i<s.length;i+=1)r[i]=o[s[i]];return r}var Ze=null;function ls(){return Ze??=
+byteOffset+e,o={};for(let[i,a]of Object.entries(s)){if(i==="__metadata__")continue;let[h,c]=a.data_offsets;o[i]=ls(n.buffer.slice(r+h,r+c),a.dtype,i),o[i].shape=
+a.shape}return o}function ls(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let s=new Uint16Array(n),r=new Float32Array(s.length),o=ds();for(let i=0;i<s.length;i+=1)r[i]=o[s[i]];return r}var Ze=null;function ds(){return Ze??=
 Float32Array.from({length:65536},(n,t)=>{let[e,s,r]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?r?NaN:e*(1/0):s===0?e*r*2**-24:e*(1+r/1024)*2**(s-15)}),Ze}function tn(n,t){return{name:n.name,slm:new wt(n.configs.slm,Qe(t)),codec:new gt(n.tokenizer,n.frame,n.end_ids),calibration:n.calibration,vocabularySize:n.vocabulary_size,
 maxContext:n.max_context}}var _t=class{constructor(t,e,s,r={}){Object.assign(this,{address:t,digest:e,methods:s,more:r,socket:null,waiting:null}),this.forget()}forget(){this.trips=[],this.
 mark=performance.now()}async open(){if(this.socket&&this.socket.readyState===WebSocket.OPEN)return;this.socket=new WebSocket(this.address),this.socket.binaryType=
@@ -267,7 +268,7 @@ digest,prompt:e,method:s,settings:r,noise:o,...this.more},{welcome:a}=JSON.parse
 length+1,t,(e-this.mark)/1e3),r=new Uint8Array(await this.asked(s)),{content:o,modelS:i}=Ge(r,this.trips.length+1);return this.mark=performance.now(),this.trips.
 push({up:s,down:r,seconds:(this.mark-e)/1e3,modelS:i}),o}async compared(){return JSON.parse(await this.asked('{"compare": true}')).tokens}};var Ut="cuhlm-room";var xt=class{constructor(t,{onChange:e,onSeat:s}){Object.assign(this,{make:t,onChange:e,onSeat:s,given:null,key:null,number:0,reported:0}),this.root=t("section",
 "room"),this.said=t("p","said room-said"),this.said.setAttribute("role","status"),this.question=t("div","question"),this.root.append(this.joining(),this.said,this.
-question);let r=ds(),o=/^#room=([A-Za-z]{4})$/.exec(window.location.hash)?.[1]??r?.code;o&&(this.code.value=o.toUpperCase()),r&&r.code===this.code.value&&this.join(
+question);let r=us(),o=/^#room=([A-Za-z]{4})$/.exec(window.location.hash)?.[1]??r?.code;o&&(this.code.value=o.toUpperCase()),r&&r.code===this.code.value&&this.join(
 r.seat)}get joined(){return this.key!==null}joining(){this.form=this.make("form","ask joining"),this.code=en(this.make,"Room",{maxLength:4,autocapitalize:"chara\
 cters",required:!0,autocomplete:"off"}),this.name=en(this.make,"Your name on the wall",{maxLength:24,autocomplete:"off"});let t=this.make("button","","Join");return t.
 type="submit",this.form.append(this.code.parentNode,this.name.parentNode,t),this.form.addEventListener("submit",e=>{e.preventDefault(),this.join(null)}),this.form}join(t){
@@ -284,23 +285,23 @@ this.key),2e3)}tell(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send
 t.shown,a.classList.toggle("right",i),a.setAttribute("aria-pressed",String(e===o)),a.addEventListener("click",()=>{this.tell({vote:o}),this.asked(t,o)}),s.append(
 a)}),this.question.append(this.make("h2","",t.title),this.make("p","",t.text),s),t.shown?this.question.append(this.make("p","answer-said",t.said)):e!==null&&this.
 question.append(this.make("p","said","You have voted; until the answer is shown you may change it."))}};function en(n,t,e){let s=n("label","",t),r=n("input");return Object.
-assign(r,e),s.append(r),r}function nn(n){try{n===null?sessionStorage.removeItem(Ut):sessionStorage.setItem(Ut,JSON.stringify(n))}catch{}}function ds(){try{return JSON.
-parse(sessionStorage.getItem(Ut))}catch{return null}}var us=["frame","ids","heads","entries"];function ps(n,t,e,s){let r=n.subarray(A),{drafts:o,ends:i}=De(r,t,e,s),a={frame:8*A,ids:8*i[0],heads:0,entries:0},h=[...new Array(
+assign(r,e),s.append(r),r}function nn(n){try{n===null?sessionStorage.removeItem(Ut):sessionStorage.setItem(Ut,JSON.stringify(n))}catch{}}function us(){try{return JSON.
+parse(sessionStorage.getItem(Ut))}catch{return null}}var ps=["frame","ids","heads","entries"];function fs(n,t,e,s){let r=n.subarray(A),{drafts:o,ends:i}=De(r,t,e,s),a={frame:8*A,ids:8*i[0],heads:0,entries:0},h=[...new Array(
 A).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=o.length*_(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
-...new Array(l).fill(0).map((d,p)=>8*p<C?"heads":"entries")]}}let c=_(e)+N(e);return o.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
+...new Array(l).fill(0).map((d,p)=>8*p<C?"heads":"entries")]}}let c=_(e)+R(e);return o.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
 s.levels));a.heads+=p-m,a.entries+=m;for(let u=0;u<p;u+=8)h.push(u<c?"heads":"entries")}),{bits:a,fields:h}}var kt=class{constructor(t,e){Object.assign(this,{make:t,
 words:e}),this.root=t("section","sent"),this.list=t("div","list"),this.hex=t("p","hex"),this.hex.tabIndex=0,this.hex.setAttribute("aria-label","Bytes of the cho\
 sen message"),this.said=t("ul","fields"),this.title=t("h2","","What left this browser"),this.root.append(this.title,this.list,this.said,this.hex),this.root.hidden=
 !0}show(t,e,s,r){Object.assign(this,{trips:t,method:e,vocabularySize:s,settings:r}),this.root.hidden=t.length===0,this.buttons=t.map(({up:o},i)=>{let a=this.make(
 "button","",`${i+1}: ${o.length.toLocaleString("en")} B`);return a.type="button",a.addEventListener("click",()=>this.choose(i)),a}),this.list.replaceChildren(...this.
 buttons),t.length>0&&this.choose(t.length-1)}choose(t){this.buttons.forEach((c,l)=>c.setAttribute("aria-pressed",String(l===t)));let{up:e,down:s,seconds:r,modelS:o}=this.
-trips[t],{bits:i,fields:a}=ps(e,this.method,this.vocabularySize,this.settings);this.title.textContent=`Message ${t+1}: ${e.length.toLocaleString("en")} bytes le\
-ft, ${s.length.toLocaleString("en")} came back, ${(1e3*r).toFixed(1)} ms, of which the large model ${(1e3*o).toFixed(1)}`,this.said.replaceChildren(...us.map(c=>{
+trips[t],{bits:i,fields:a}=fs(e,this.method,this.vocabularySize,this.settings);this.title.textContent=`Message ${t+1}: ${e.length.toLocaleString("en")} bytes le\
+ft, ${s.length.toLocaleString("en")} came back, ${(1e3*r).toFixed(1)} ms, of which the large model ${(1e3*o).toFixed(1)}`,this.said.replaceChildren(...ps.map(c=>{
 let l=this.make("li",`of-${c}`),[d,p]=this.words[c];return l.title=p,l.append(this.make("i"),`${d} ${(i[c]/8).toLocaleString("en",{maximumFractionDigits:1})} B`),
 l}));let h=[];e.forEach((c,l)=>{let d=c.toString(16).padStart(2,"0");l>0&&a[l]===a[l-1]?h[h.length-1].text+=` ${d}`:h.push({field:a[l],text:d})}),this.hex.replaceChildren(
-...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var sn=40,fs=400,rn=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
-className=t,s.textContent=e,s}var Gt=class{constructor(t){Object.assign(this,{data:t,words:t.words,methods:new mt(t.methods)}),this.pair=tn(t.pair,xs(t.weights)),
-this.link=new _t(_s(),t.digest,this.methods),document.title=`${this.words.title} · CU-HLM`;let e=w("header","asked");e.append(w("h1","",this.words.title),w("p",
+...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var sn=40,ms=400,rn=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
+className=t,s.textContent=e,s}var Gt=class{constructor(t){Object.assign(this,{data:t,words:t.words,methods:new mt(t.methods)}),this.pair=tn(t.pair,ks(t.weights)),
+this.link=new _t(xs(),t.digest,this.methods),document.title=`${this.words.title} · CU-HLM`;let e=w("header","asked");e.append(w("h1","",this.words.title),w("p",
 "said",this.words.about),this.form()),t.room&&e.insertBefore(this.seat(),e.lastChild),this.answer=w("p","answer"),this.answer.dir="auto",this.answer.setAttribute(
 "aria-label","Answer"),this.status=w("p","said status facts-said"),this.status.setAttribute("role","status"),this.sent=new kt(w,this.words.fields);let s=w("main");
 s.append(this.answer,this.legend(),this.status,this.sent.root),document.body.append(e,s),this.runs=0,this.seed=t.settings.seed,t.room||this.ask()}seat(){this.guess=
@@ -323,10 +324,10 @@ thresholdSaid.textContent=`${this.words.u_th.title} ${Number(this.threshold.valu
 sample","bonus"]){let{label:s,letter:r,colour:o}=this.words.decisions[e],i=w("li");i.append(w("i"),`${r} ${s}`),i.style.setProperty("--of",o),t.append(i)}return t}async ask(){
 if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1,this.status.classList.remove("failed");let t=performance.now();try{await this.decoded(),
 this.given?.again&&!this.dirty&&await this.rested(t)}catch(e){this.status.textContent=e.message,this.status.classList.add("failed")}this.runs+=1,this.status.dataset.
-runs=String(this.runs)}this.busy=!1}}async rested(t){await new Promise(e=>setTimeout(e,Math.max(0,fs-(performance.now()-t)))),this.seed+=1,this.dirty=this.given.
+runs=String(this.runs)}this.busy=!1}}async rested(t){await new Promise(e=>setTimeout(e,Math.max(0,ms-(performance.now()-t)))),this.seed+=1,this.dirty=this.given.
 again||this.dirty}get settings(){let t=this.methods.find(this.method.value),e=t.compares_u_th?{u_th:Number(this.threshold.value)}:{},s=t.chooses_payload?"sample\
 d":this.data.settings.payload;return{...this.data.settings,seed:this.seed,payload:s,...e}}async decoded(){let{settings:t,link:e}=this,s=this.methods.find(this.method.
-value);this.answer.replaceChildren();let r=[],[o,i]=["",""],a=this.guessed(),h=ws(this.pair.slm),c=performance.now()+sn,l={...this.pair,slm:h.model};for await(let u of ze(
+value);this.answer.replaceChildren();let r=[],[o,i]=["",""],a=this.guessed(),h=_s(this.pair.slm),c=performance.now()+sn,l={...this.pair,slm:h.model};for await(let u of ze(
 l,this.prompt.value,s,t,e))if(u.type==="token"&&(r.push(u.token),this.answer.append(this.chip(u)),this.status.textContent=`Decoding: ${r.length} tokens …`,[o,
 i]=[o+u.decision[0],i+u.text],this.room?.report(o,i)),!(performance.now()<c)){if(await new Promise(g=>setTimeout(g)),this.dirty&&!this.given?.again)return;c=performance.
 now()+sn}let d=this.facts(r,h,e.trips);if(this.sent.show(e.trips,s,this.pair.vocabularySize,t),this.status.textContent=`${d}.`,this.room)return this.concluded(o,
@@ -334,14 +335,14 @@ i,a,d);let p=await e.compared(),m=r.filter((u,g)=>u===p[g]).length;this.status.d
  identical to the run on the station's computer: ${m} of ${Math.max(r.length,p.length)}.`}concluded(t,e,s,r){let o=t.length===0?0:[...t].filter(a=>a!=="s").length/
 t.length,i=s===null?null:s[1]<=o&&o<s[2];if(this.room.report(t,e,!0,i),s!==null){for(let a of this.guess.querySelectorAll("button"))a.setAttribute("aria-pressed",
 "false");this.status.textContent=`${i?"Yes":"No"}: ${Math.round(100*o)} % were sent. ${r}.`}}facts(t,{passes:e,seconds:s},r){let o=l=>r.reduce((d,p)=>d+p[l].length,
-0).toLocaleString("en"),i=l=>`${(1e3*gs(r.map(d=>d[l]))).toFixed(1)}`,a=Math.round(e()/Math.max(s(),1e-9)).toLocaleString("en"),h=`${(this.data.parameters/1e6).
+0).toLocaleString("en"),i=l=>`${(1e3*ws(r.map(d=>d[l]))).toFixed(1)}`,a=Math.round(e()/Math.max(s(),1e-9)).toLocaleString("en"),h=`${(this.data.parameters/1e6).
 toFixed(1)} M parameters in your browser, ${a} tokens/s here`;if(r.length===0)return`${h}; every draft was skipped, nothing left`;let c=r.length===1?"1 message":
 `${r.length} messages`;return`${h}; ${o("up")} bytes left in ${c}, ${o("down")} came back; a round trip takes ${i("seconds")} ms, of which the large model ${i("\
-modelS")}`}chip(t){let{letter:e,label:s,colour:r}=this.words.decisions[t.decision],o=w("span","",t.is_end?"■":ms(t.text));return o.style.setProperty("--of",r),
+modelS")}`}chip(t){let{letter:e,label:s,colour:r}=this.words.decisions[t.decision],o=w("span","",t.is_end?"■":gs(t.text));return o.style.setProperty("--of",r),
 o.dataset.decision=t.decision,o.title=`${s}${t.uncertainty===null?"":`, uncertainty ${t.uncertainty.toFixed(2)}`}`,t.decision==="resample"&&t.draft_text!==null&&
-(o.title+=`; the draft was ‘${ft(t.draft_text,24)}’`),o.append(w("sub","",e)),o}};function ms(n){return n.trim()===""?ft(n,24):n}function gs(n){let t=[...n].
-sort((e,s)=>e-s);return(t[t.length-1>>1]+t[t.length>>1])/2}function ws(n){let[t,e]=[0,0],s=o=>({extend(i,a=1){let h=performance.now(),c=o.extend(i,a);return i.length===
+(o.title+=`; the draft was ‘${ft(t.draft_text,24)}’`),o.append(w("sub","",e)),o}};function gs(n){return n.trim()===""?ft(n,24):n}function ws(n){let t=[...n].
+sort((e,s)=>e-s);return(t[t.length-1>>1]+t[t.length>>1])/2}function _s(n){let[t,e]=[0,0],s=o=>({extend(i,a=1){let h=performance.now(),c=o.extend(i,a);return i.length===
 1&&([t,e]=[t+1,e+performance.now()-h]),c},truncate:i=>o.truncate(i)});return{model:{maxContext:n.maxContext,newContext:()=>s(n.newContext())},passes:()=>t,seconds:()=>e/
 1e3}}function on(n,t){let e=w("select");for(let[s,r]of n){let o=w("option","",r);o.value=s,e.append(o)}return e.value=t,e}function bt(n,t){let e=w("label","",n);
-return e.append(t),e}function _s(){let{protocol:n,host:t,pathname:e}=window.location;return`${n==="https:"?"wss":"ws"}://${t}${e.replace(/device\/?$/,"station")}`}
-function xs(n){let t=atob(n);return Uint8Array.from(t,e=>e.charCodeAt(0))}new Gt(JSON.parse(document.getElementById("data").textContent));})();
+return e.append(t),e}function xs(){let{protocol:n,host:t,pathname:e}=window.location;return`${n==="https:"?"wss":"ws"}://${t}${e.replace(/device\/?$/,"station")}`}
+function ks(n){let t=atob(n);return Uint8Array.from(t,e=>e.charCodeAt(0))}new Gt(JSON.parse(document.getElementById("data").textContent));})();

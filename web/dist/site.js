@@ -187,12 +187,13 @@ skipped,...a],[...u,...l]):[];return{reply:{accepted:p,token:m,heard:x},laws:l,a
 (n,i)=>le(Float64Array.of(e[i][n]),this.settings.payload)[0])}forced(t,e,n){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===n,{device_draws:r}=this.
 method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,token:r?t.token:i,forced:!0}}};function Fo(s,t,e){if(s.entries)return{k:t,entries:s.entries.
 sent.reduce((i,o)=>i+o,0)};if(!s.law||e.payload==="ideal")return{k:t,entries:t};let n=s.law.reduce((i,o)=>i+(o>0),0);return{k:n,entries:n}}function*Se(s,t,e,n){let i=new xe(s,t,e,n);yield i.started;let o=new ve(i,s.slm,s.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:i.reason}}var zo=15,vs={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
+catchUp(),yield{type:"end",stop_reason:i.reason}}var zo=15,Ho={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
 s.uTh||s.waiting>=zo,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
-vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ce(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var $e=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:vs[e.transmit],size:vs[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var I="–",Ss=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Me=" ";function L(s){return s==null||Number.isNaN(s)}function J(s,t){
+vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ce(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function vs(s){let t=Ho[s]??globalThis.
+cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}.`);return t}var $e=class{constructor(t){let e=n=>({...n,transmit:vs(n.transmit),size:vs(n.size),transmitRule:n.transmit});this.rows=new Map(t.map(n=>[n.name,e(n)]))}find(t){
+return this.rows.get(t)}};var I="–",Ss=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Me=" ";function L(s){return s==null||Number.isNaN(s)}function J(s,t){
 let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function $s(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(s,t=3){if(L(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -205,34 +206,34 @@ s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return xt(s,"s")}functi
 s>.999&&s<1?`>99.9${Me}%`:`${A(100*s,t)}${Me}%`}function k(s){return L(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?A(s,2):J(s,s>=.995?
 4:2)}function G(s){return!L(s)&&Math.abs(s)<1e-9?"0":!L(s)&&s>0&&s<1e-4?"<0.0001":A(s)}function C(s,t){let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let n=3;n<
 18;n+=1){let i=[J(s,n),J(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function U(s){return L(s)?I:`${J(s,1)} dB`.replaceAll("-","−")}var Pn={" ":"\
-␣","\n":"↵","\r":"␍","	":"⇥"},Ho=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Uo=["‌","‍"],On=/( {4,}|\t{4,}|\n{4,})/;
-function T(s,t=40){let n=s.split(On).filter(Boolean).map(o=>On.test(o)?`${Pn[o[0]]}×${o.length}`:Ko(o)).join("");/^\p{M}/u.test(n)&&(n=`◌${n}`);let i=Array.from(
-n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function Ko(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Uo.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.
-test(t[r])),n=(i,o)=>Pn[i]??(Ho.test(i)&&!e(o)?In(i):i);return t.map(n).join("")}function Bn(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.
+␣","\n":"↵","\r":"␍","	":"⇥"},Uo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Ko=["‌","‍"],On=/( {4,}|\t{4,}|\n{4,})/;
+function T(s,t=40){let n=s.split(On).filter(Boolean).map(o=>On.test(o)?`${Pn[o[0]]}×${o.length}`:Wo(o)).join("");/^\p{M}/u.test(n)&&(n=`◌${n}`);let i=Array.from(
+n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function Wo(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Ko.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.
+test(t[r])),n=(i,o)=>Pn[i]??(Uo.test(i)&&!e(o)?In(i):i);return t.map(n).join("")}function Bn(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.
 from(s,e=>t.test(e)?e:In(e)).join("")}function In(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var jn=8e3;function Fn(s){if(s.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(s).length,[e,n]=[t,jn].
 map(i=>i.toLocaleString("en"));if(t>jn)throw new Error(`The prompt has ${e} characters; at most ${n} are allowed: shorten it.`);if(/\p{Cs}/u.test(s))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Wo=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,zn=/^[ .]+|[ .]+$/g;function qo(s){
-let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Wo.exec(s.slice(t))?.[1]??null}function Hn(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
-let[n,i]=[e.right[s.trim()],qo(t)],o=t.trimEnd().endsWith(e.refusal);if(n===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var qo=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,zn=/^[ .]+|[ .]+$/g;function Go(s){
+let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:qo.exec(s.slice(t))?.[1]??null}function Hn(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
+let[n,i]=[e.right[s.trim()],Go(t)],o=t.trimEnd().endsWith(e.refusal);if(n===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
  readable answer":"an empty answer",a=i===null?r:T(i.replace(zn,"")),h=i!==null&&Dn(i)===Dn(n);return{words:h?`${a}, right`:`${a}, wrong: ${n} is right`,mark:h?
-"✓":"✗"}}function Dn(s){return s.replace(zn,"").toLowerCase()}var Go=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Un="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Xo=new RegExp(`^${Un}+|${Un}+$`,"g"),Te=class{constructor(t,e,n){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
+"✓":"✗"}}function Dn(s){return s.replace(zn,"").toLowerCase()}var Xo=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Un="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Vo=new RegExp(`^${Un}+|${Un}+$`,"g"),Te=class{constructor(t,e,n){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(n),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Fn(t),[...this.frame.before,...this.encodeText(t.replace(Xo,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(n=>n.match(Go)??[]).flatMap(n=>this.merged(n))}merged(t){if(!this.known.
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Fn(t),[...this.frame.before,...this.encodeText(t.replace(Vo,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(n=>n.match(Xo)??[]).flatMap(n=>this.merged(n))}merged(t){if(!this.known.
 has(t)){let e=Array.from(new TextEncoder().encode(t),n=>Wn[n]);for(;;){let[n,i]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
 1/0;r<n&&([n,i]=[r,o])}if(i<0)break;e.splice(i,2,e[i]+e[i+1])}this.known.set(t,e.map(n=>this.ids.get(n)))}return this.known.get(t)}tokenBytes(t){return this.special.
-has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>Vo.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
+has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>Yo.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
 t,Kn().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,n=>n.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Kn();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Kn(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var Wn=Yo(),Vo=new Map(Wn.map((s,t)=>[s,t]));function Yo(){let s=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var Wn=Zo(),Yo=new Map(Wn.map((s,t)=>[s,t]));function Zo(){let s=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
 from({length:256},(e,n)=>String.fromCharCode(s(n)?n:256+t++))}var Ee=class{constructor(t,e){let{num_attention_heads:n,hidden_size:i}=t;this.hidden=i,this.heads=n,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
 n,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Zo(e,
-`model.layers.${r}.`)),this.turns=Jo(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ts(this)}};function Zo(s,t){let e=u=>s[`${t}${u}.weight`],
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Jo(e,
+`model.layers.${r}.`)),this.turns=Qo(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ts(this)}};function Jo(s,t){let e=u=>s[`${t}${u}.weight`],
 [n,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(u,f)=>e(u).map((p,g)=>p*f[g%f.length]),[r,a,h]=["q","k","v"].map(u=>o(`self_attn.${u}_proj`,n)),[l,
-c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,i));return{query:r,key:a,value:h,gate:l,up:c,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Jo(s,t){return Float32Array.
+c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,i));return{query:r,key:a,value:h,gate:l,up:c,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Qo(s,t){return Float32Array.
 from({length:t/2},(e,n)=>1/Math.fround(s**Math.fround(2*n/t)))}var Ts=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:n}=this;if(this.length+t.length>n.maxContext)throw new Error(`The text is longer than the ${n.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>n.embeddings.slice(o*n.hidden,(o+1)*n.hidden));return n.layers.forEach((o,r)=>this.
@@ -248,30 +249,30 @@ i);for(let u=0;u<o;u+=1){let[f,p]=[u*a,Math.floor(u*r/o)*a],g=-1/0;for(let m=0;m
 Math.max(g,c[m])}let b=0;for(let m=0;m<i;m+=1)b+=c[m]=Math.exp(c[m]-g);for(let m=0;m<i;m+=1){let w=c[m]/b;for(let x=0;x<a;x+=1)l[f+x]+=w*n[m*h+p+x]}}return l}};
 function As(s,t){let e=0;for(let i=0;i<s.length;i+=1)e+=s[i]*s[i];let n=1/Math.sqrt(e/s.length+t);return s.map(i=>i*n)}function qn(s,t){s.forEach((e,n)=>{for(let i=0;i<
 e.length;i+=1)e[i]+=t[n][i]})}function _t(s,t,e=t.shape?.[0]??t.length/s[0].length){let n=s[0].length,i=s.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
-s.length;r+=1)Qo(s[r],t,o*n,n,i[r],o);for(let o=e-e%4;o<e;o+=1)s.forEach((r,a)=>{let h=0;for(let l=0;l<n;l+=1)h+=r[l]*t[o*n+l];i[a][o]=h});return i}function Qo(s,t,e,n,i,o){
+s.length;r+=1)tr(s[r],t,o*n,n,i[r],o);for(let o=e-e%4;o<e;o+=1)s.forEach((r,a)=>{let h=0;for(let l=0;l<n;l+=1)h+=r[l]*t[o*n+l];i[a][o]=h});return i}function tr(s,t,e,n,i,o){
 let[r,a,h,l]=[0,0,0,0];for(let c=0;c<n;c+=1,e+=1){let u=s[c];r+=u*t[e],a+=u*t[e+n],h+=u*t[e+2*n],l+=u*t[e+3*n]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Xn(s){let t=new DataView(s.buffer,s.byteOffset,s.byteLength),e=8+Number(t.getBigUint64(0,!0)),n=JSON.parse(new TextDecoder().decode(s.subarray(8,e))),i=s.
-byteOffset+e,o={};for(let[r,a]of Object.entries(n)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=tr(s.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
-a.shape}return o}function tr(s,t,e){if(t==="F32")return new Float32Array(s);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let n=new Uint16Array(s),i=new Float32Array(n.length),o=er();for(let r=0;r<n.length;r+=1)i[r]=o[n[r]];return i}var Gn=null;function er(){return Gn??=
+byteOffset+e,o={};for(let[r,a]of Object.entries(n)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=er(s.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
+a.shape}return o}function er(s,t,e){if(t==="F32")return new Float32Array(s);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let n=new Uint16Array(s),i=new Float32Array(n.length),o=sr();for(let r=0;r<n.length;r+=1)i[r]=o[n[r]];return i}var Gn=null;function sr(){return Gn??=
 Float32Array.from({length:65536},(s,t)=>{let[e,n,i]=[t>>15?-1:1,t>>10&31,t&1023];return n===31?i?NaN:e*(1/0):n===0?e*i*2**-24:e*(1+i/1024)*2**(n-15)}),Gn}function Vn(s,t){let e=n=>new _e(new Ee(s.configs[n],Xn(t[n])));return{name:s.name,slm:e("slm"),llm:e("llm"),codec:new Te(s.tokenizer,s.frame,s.end_ids),calibration:s.
-calibration,vocabularySize:s.vocabulary_size,maxContext:s.max_context}}var sr="http://www.w3.org/2000/svg";function d(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function v(s,t,e){
-let n=document.createElementNS(sr,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}var Yn=0;function Le(s){return Yn+=1,`${s}\
+calibration,vocabularySize:s.vocabulary_size,maxContext:s.max_context}}var nr="http://www.w3.org/2000/svg";function d(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function v(s,t,e){
+let n=document.createElementNS(nr,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}var Yn=0;function Le(s){return Yn+=1,`${s}\
 -${Yn}`}function kt(s,t){s.setAttribute("aria-label",t),s.title=t}var Ce=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.inspector=d("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let n=d("p","prompt",t.answer||"(no text)");n.dir="auto",this.
-beyond.append(d("h2","","Answer"),n)}for(let[n,i]of t.tables)this.beyond.append(d("h2","",n),or(i));for(let n of t.notes)this.beyond.append(d("p","said",n));document.
+beyond.append(d("h2","","Answer"),n)}for(let[n,i]of t.tables)this.beyond.append(d("h2","",n),rr(i));for(let n of t.notes)this.beyond.append(d("p","said",n));document.
 body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let n=d("div","inspector-head"),i=d("button","\
 leave","Back (Esc)");i.type="button",i.addEventListener("click",e),n.append(d("h2","","What happened at token "+t.round),i);let o=d("p","",t.sentence);o.dir="au\
-to",this.inspector.replaceChildren(n,o,...t.meters.map(nr),ir(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+to",this.inspector.replaceChildren(n,o,...t.meters.map(ir),or(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
 (n,i)=>{if(n==="–")return;let[o,r]=this.data.facts[i],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",n)),e.append(a)}),e}};function Zn(s,t){let e=d("spa\
-n","meter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(n.style.background=t),e.append(n),e}function nr([s,t,e,n]){let i=d(
+n","meter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(n.style.background=t),e.append(n),e}function ir([s,t,e,n]){let i=d(
 "div","meter"),o=Zn(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(d("span","",s),o,d("\
-span","meter-words",n)),i}function ir(s){let t=d("div","tops"),e=d("p","tops-key");for(let[n,i]of s.series){let o=d("span","",n);o.style.setProperty("--of",i),e.
+span","meter-words",n)),i}function or(s){let t=d("div","tops"),e=d("p","tops-key");for(let[n,i]of s.series){let o=d("span","",n);o.style.setProperty("--of",i),e.
 append(o)}t.append(e);for(let[n,i,o]of s.tops){let r=d("div",n?"top named":"top"),a=d("span","top-name");a.append(n?n+": ":"",d("bdi","",i));let h=d("span","top\
 -bars");o.forEach((l,c)=>{if(l===null)return;let u=d("span","top-bar");u.append(Zn(l[0],s.series[c][1]),d("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
-r)}return t}function or(s){let t=d("table");for(let n of s){let i=d("tr");n.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),t.
-append(i)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}var rr={u_th:3,theta:3,snr_db:1,rtt_s:0},ar={u_th:[0,1],theta:[.005,1],snr_db:[-20,30],rtt_s:[0,200]},Re=class{constructor(t,e,n,i){Object.assign(this,{data:e,methods:n,
+r)}return t}function rr(s){let t=d("table");for(let n of s){let i=d("tr");n.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),t.
+append(i)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}var ar={u_th:3,theta:3,snr_db:1,rtt_s:0},hr={u_th:[0,1],theta:[.005,1],snr_db:[-20,30],rtt_s:[0,200]},Re=class{constructor(t,e,n,i){Object.assign(this,{data:e,methods:n,
 moved:i}),this.settings=structuredClone(e.settings),this.outputs={},this.inputs={},this.root=d("form","handles"),this.root.addEventListener("submit",r=>{r.preventDefault(),
 i("prompt")});let{words:o}=e;this.root.append(this.question(o.examples)),e.pair.presets.length>0&&this.root.append(this.presets(e.pair.presets)),this.root.append(
 this.choices(o,[...n.rows.values()]),this.sliders(o)),t.append(this.root)}get values(){return{prompt:this.inputs.prompt.value,method:this.inputs.method.value,settings:this.
@@ -294,9 +295,9 @@ t[e.name])}),r.addEventListener("change",()=>{r.value===""||!r.validity.valid||(
 n)}offerPayload(){let t=this.methods.find(this.inputs.method.value);this.inputs.payload.disabled=!t.chooses_payload,this.inputs.payload.value=this.settingsFor(t).
 payload}sliders(t){let e=d("div","sliders"),n={u_th:i=>this.settings.u_th=i,snr_db:i=>this.settings.channel.snr_db=i,theta:i=>this.settings.theta=i,rtt_s:i=>this.
 settings.clock.rtt_s=i};for(let[i,o]of Object.entries(n))e.append(this.slider(i,t,o));return e}slider(t,e,n){let i=e.controls[t],o=this.field(t,i,e.questions[t]?.
-question??i.title),r=d("input"),[a,h]=ar[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.addEventListener("\
+question??i.title),r=d("input"),[a,h]=hr[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.addEventListener("\
 input",()=>{n(Number(r.value)*i.scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]=r,this.outputs[t]=l,o.append(r,l),o}said(t,e){let n={
-snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(rr[t]).replace("-","−")+n}show(t){let e={u_th:t.u_th??
+snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(ar[t]).replace("-","−")+n}show(t){let e={u_th:t.u_th??
 0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.inputs[n].value=
 String(i)),this.outputs[n].textContent=this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(n)){let c=d(
 "option","",l);c.value=h,a.append(c)}return a.value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){let i=d("la\
@@ -304,8 +305,8 @@ bel",`field ${t}`);return i.title=e,i.append(d("span","",n)),i}};function Es(s,t
 map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
 length}}var Jn=8;function Ls(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((p,[,g])=>p+g,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
 slice(0,Jn).map(([p,g,b],m)=>({text:p,prob:g,rebuilt:m<e||b?g:h,isDraft:b}));i>=Jn&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
-isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=Pt(Math.min(u,r),r);return{k:e,bits:f,bars:l,distortion:hr(s,t,c),totalVariation:c===null?null:
-c/2}}function hr(s,t,e){return e===null||!s.predicts?e:e/ce(s.draft_prob,s.predicted_rejection,t.eta)}function Cs(s,t,e){let[n,i,o]=["DRAFT","ACCEPT","RESAMPLE"].
+isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=Pt(Math.min(u,r),r);return{k:e,bits:f,bars:l,distortion:lr(s,t,c),totalVariation:c===null?null:
+c/2}}function lr(s,t,e){return e===null||!s.predicts?e:e/ce(s.draft_prob,s.predicted_rejection,t.eta)}function Cs(s,t,e){let[n,i,o]=["DRAFT","ACCEPT","RESAMPLE"].
 map(h=>et(t,Y[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=st(s.small,n[h]),c=i[h]>=s.keep[l];a+=Number(c),r[c?st(s.residual,o[h]):
 l]+=1}return{counts:r,number:e,replaced:a}}function Rs({counts:s,number:t},e){return s.reduce((n,i,o)=>n+Math.abs(i/Math.max(t,1)-e[o]),0)/2}function Ht(s,{settings:t,
 vocabulary_size:e},n){let{slmS:i,llmS:o}=mt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+z(e))/Z(t.channel.
@@ -318,44 +319,44 @@ let o={k:S(s.k),size:R(s.bits),tvd:G(s.totalVariation)};if(s.distortion===null)r
 e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function oi(s,t){let e={to_large:G(Rs(t,s.large)),to_small:G(Rs(t,s.small))};return["moved",{number:S(t.
 number),replaced:Ae(t.replaced/t.number,2),...e}]}function ri(s,t){let e=s.methods.find(({name:i})=>i==="hlm"),n=s.drawn_at_db.map((i,o)=>Math.abs(Math.log(t[o]/
 Ht(e,s,i))));return["moved",{off:A(Math.exp(n.reduce((i,o)=>i+o,0)/n.length),2)}]}function ai(s,t){let e=s.settings.channel.snr_db,n=Oe(s,e),i=s.methods.find(({
-name:r})=>r===t);return["several",{...{snr:U(e),shared:A(Ne(s,e).speed),speed:A(n.speed),drafts:S(n.drafts)},method:i.title,own:A(Ht(i,s,e))}]}var lr=12;function hi(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
+name:r})=>r===t);return["several",{...{snr:U(e),shared:A(Ne(s,e).speed),speed:A(n.speed),drafts:S(n.drafts)},method:i.title,own:A(Ht(i,s,e))}]}var cr=12;function hi(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
 map(p=>p/h),u=ue(c),f=et((a+e)%2**32,Y.PERTURBATION,r).subarray(-40);return Array.from({length:20},(p,g)=>{let[b,m]=[f[g]*de,f[20+g]],w=Dt(u,o,b),x=m>=w,y=o;if(x){
-let _=Ft(c,b);_[o]=0,y=st(_,(m-w)/(1-w))}return{temperature:b,text:T(s.codec.tokenText(y),lr)||"(no text)",differs:x}})}var cr="http://www.w3.org/2000/svg",vt=330,dr={left:66,right:16,top:12,bottom:48},li=5,di={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
-13 4 2 4"};function $(s,t={},...e){let n=document.createElementNS(cr,s);for(let[i,o]of Object.entries(t))o!==null&&n.setAttribute(i,o);return n.append(...e),n}function ct(s,t,...e){
+let _=Ft(c,b);_[o]=0,y=st(_,(m-w)/(1-w))}return{temperature:b,text:T(s.codec.tokenText(y),cr)||"(no text)",differs:x}})}var dr="http://www.w3.org/2000/svg",vt=330,ur={left:66,right:16,top:12,bottom:48},li=5,di={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
+13 4 2 4"};function $(s,t={},...e){let n=document.createElementNS(dr,s);for(let[i,o]of Object.entries(t))o!==null&&n.setAttribute(i,o);return n.append(...e),n}function ct(s,t,...e){
 return $("svg",{width:s,height:vt,viewBox:`0 0 ${s} ${vt}`,role:"img","aria-label":t},...e)}function X(s,t,e,n={}){return $("text",{x:t,y:e,"text-anchor":"middl\
 e",...n},s)}function Ut([s,t],e,n=String){return{share:i=>(i-s)/(t-s),ticks:e.map(i=>[i,n(i)])}}function Kt([s,t],e,n=[1],i=1){let[o,r]=[s,t].map(Math.log10),a=[];
 for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of n)l*10**h>=s&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
 MIN_VALUE))-o)/(r-o),ticks:a}}function Os(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function St(s,t,e,n,i={}){let{left:o,right:r,top:a,bottom:h}={
-...dr,...i},[l,c]=[s-o-r,vt-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push($("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
+...ur,...i},[l,c]=[s-o-r,vt-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push($("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
 e"})),p.push(X(w,o-li,f(m)+li,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>X(w,u(m),a+c+18));n.x&&g.push(X(n.x,o+l/2,vt-8,{class:"named"}));let b=a+c/2;return n.
 y&&g.push(X(n.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),p.push(...g,$("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:p,x:u,y:f,left:o,right:o+
 l,top:a,bottom:a+c}}function Wt(s,t,e,n,i){let o=t.map((r,a)=>`${s.x(r).toFixed(1)},${s.y(e[a]).toFixed(1)}`).join(" ");return $("polyline",{points:o,fill:"none",
 stroke:n,"stroke-width":2.5,"stroke-dasharray":di[i]??""})}var ci={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
 M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z"};function qt(s,t,e,n,i=""){
-let o=$("path",{d:ci[e]??ci.circle,transform:`translate(${s.toFixed(1)} ${t.toFixed(1)})`,fill:n,class:"dot"});return i&&o.append($("title",{},i)),o}var ur={"/":"\
+let o=$("path",{d:ci[e]??ci.circle,transform:`translate(${s.toFixed(1)} ${t.toFixed(1)})`,fill:n,class:"dot"});return i&&o.append($("title",{},i)),o}var pr={"/":"\
 M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function Ns(s,t,e,n,i,o,r){let a={x:s,y:t,width:e,height:Math.max(n,0)},h=$("g",{},$("title",{},r),$("rect",{...a,
-fill:i}));return o&&h.append($("defs",{},pr(o)),$("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function pr(s){return $("pattern",{id:`hatch-${s===
-"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},$("path",{d:ur[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function $t(s){let t=d(
+fill:i}));return o&&h.append($("defs",{},fr(o)),$("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function fr(s){return $("pattern",{id:`hatch-${s===
+"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},$("path",{d:pr[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function $t(s){let t=d(
 "ul","legend-rows");for(let{name:e,colour:n,dash:i,shape:o,pattern:r}of s){let a=$("svg",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append($("line",
 {x1:1,x2:29,y1:8,y2:8,stroke:n,"stroke-width":2.5,"stroke-dasharray":di[i]??""})),o!==void 0&&a.append(qt(15,8,o,n)),r!==void 0&&a.append(Ns(6,2,18,12,n,r,e));let h=d(
-"li");h.append(a,e),t.append(h)}return t}var Pe=10,ui=520,fr=[0,.25,.5,.75,1];function mr(s,t,e){return Array.from({length:e},(n,i)=>s*(t/s)**(i/(e-1)))}function pi(s,t){let e=Array.from(s);return e.length>
+"li");h.append(a,e),t.append(h)}return t}var Pe=10,ui=520,mr=[0,.25,.5,.75,1];function gr(s,t,e){return Array.from({length:e},(n,i)=>s*(t/s)**(i/(e-1)))}function pi(s,t){let e=Array.from(s);return e.length>
 t?`${e.slice(0,t-1).join("")}…`:s}function fi(s,{wall:t,colours:e,lines:n,run:i},{metres:o,shown:r},a){let{distances:h}=t,[l,c]=[h[0],h[h.length-1]],u=[it(t,t.
 few_bits,l),it(t,t.full_bits,c)],f=Kt([u[0]/2,u[1]*2],x=>xt(x,"s",1),[1],a<ui?2:1),p=St(a,Kt([l,c],S,[1,2,5]),f,s,{top:56}),g=[{bits:t.full_bits,name:j(s.full,{
 full_size:R(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:j(s.few,{few_size:R(t.few_bits)}),colour:n[i.method].colour,dash:"\
-dot",shape:"circle"}],b={name:j(s.both,{compute:H(t.compute_s)}),colour:e.grey,dash:"dash"},m=[Wt(p,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...gr(p,o,e)],
-w=mr(l,c,60);for(let{bits:x,colour:y,dash:_,shape:M,name:P}of r?g:[]){m.push(Wt(p,w,w.map(B=>it(t,x,B)),y,_));let N=it(t,x,o);m.push(qt(p.x(o),p.y(N),M,y,`${P}:\
- ${H(N)}`))}return[ct(a,s.alt,...p.nodes,...m),$t([b,...r?g:[]])]}function gr(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
+dot",shape:"circle"}],b={name:j(s.both,{compute:H(t.compute_s)}),colour:e.grey,dash:"dash"},m=[Wt(p,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...wr(p,o,e)],
+w=gr(l,c,60);for(let{bits:x,colour:y,dash:_,shape:M,name:P}of r?g:[]){m.push(Wt(p,w,w.map(B=>it(t,x,B)),y,_));let N=it(t,x,o);m.push(qt(p.x(o),p.y(N),M,y,`${P}:\
+ ${H(N)}`))}return[ct(a,s.alt,...p.nodes,...m),$t([b,...r?g:[]])]}function wr(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
 roke-width":2};return[$("path",{...r,d:`M${n-9} ${o}L${n} ${o-38}L${n+9} ${o}M${n-6} ${o-13}h12M${n-3} ${o-26}h6`}),$("line",{x1:n,x2:i,y1:o-36,y2:o-14,stroke:e.
 uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),$("rect",{...r,x:i-7,y:o-25,width:14,height:25,rx:2}),$("line",{x1:i,x2:i,y1:s.top,y2:s.bottom,stroke:e.emphasis,
-"stroke-width":2,"stroke-dasharray":"2 4"})]}var wr=5;function mi(s,{knife:t,colours:e},{draws:n},i){let o=t.top.slice(0,wr).map(([u,f,p])=>({text:u,prob:f,isDraft:p}));
+"stroke-width":2,"stroke-dasharray":"2 4"})]}var br=5;function mi(s,{knife:t,colours:e},{draws:n},i){let o=t.top.slice(0,br).map(([u,f,p])=>({text:u,prob:f,isDraft:p}));
 t.draft_prob!==null&&!o.some(({isDraft:u})=>u)&&o.splice(-1,1,{text:t.draft,prob:t.draft_prob,isDraft:!0});let r=i<ui?148:170,a=i-r-70,h=o.flatMap(({text:u,prob:f,
 isDraft:p},g)=>{let[b,m]=[10+34*g,p?j(s.draft,{text:u}):u],w=p?{stroke:e.emphasis,"stroke-width":3}:{},x=Math.max(f*a,1);return[X(m,r-8,b+17,{"text-anchor":"end"}),
 $("rect",{x:r,y:b,width:x,height:24,fill:e.small,...w}),X(k(f),r+x+8,b+17,{"text-anchor":"start"})]}),l=(i-8)/Pe,c=Math.min(l,62);for(let u=0;u<2*Pe;u+=1){let f=[
-4+l*(u%Pe),vt-2*c-8+c*Math.floor(u/Pe)];h.push(...br(f,[l-6,c-6],n?.[u],e))}return[ct(i,s.alt,...h)]}function br([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
+4+l*(u%Pe),vt-2*c-8+c*Math.floor(u/Pe)];h.push(...yr(f,[l-6,c-6],n?.[u],e))}return[ct(i,s.alt,...h)]}function yr([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
 skip:o.grey,a=i?.differs?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"},h=$("rect",{x:s,y:t,width:e,height:n,rx:5,fill:r,"fill-opacity":i?.16:
 .08,stroke:r,...a});if(!i)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append($("title",{},i.text)),[h,X(pi(i.text,l),s+e/2,t+n/2+5)]}function gi(s,{line:t,
 colours:e},{uTh:n,drawn:i,shown:o},r){let a=t.uncertainty.length,h=Ut([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a&&(m>20||a<=40))]),l=St(r,Ut([-.03,1.03],
-fr),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
+mr),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
 crossed:!1,colour:e.accept,shape:"triangle-up"},{name:s.replaced,skip:!1,crossed:!0,colour:e.resample,shape:"square"}],u={name:s.covered,colour:e.grey,shape:"ci\
 rcle"},f=m=>o?c.find(({skip:w,crossed:x})=>w===i.skips[m]&&x===t.rejected[m]):u,p=[],g=(m,w,x)=>$("rect",{x:l.x(m),y:l.top,width:l.x(w)-l.x(m),height:l.bottom-l.
 top,fill:x,"fill-opacity":.1});o&&(p.push(g(-.03,n,e.skip),g(n,1.03,e.accept)),p.push($("line",{x1:l.x(n),x2:l.x(n),y1:l.top,y2:l.bottom,stroke:e.emphasis,"stro\
@@ -378,22 +379,22 @@ u.colour,u.dash)),l.forEach((y,_)=>m.push(qt(b.x(y),b.y(i[_]),"diamond",u.colour
 ath",{id:"plot"},$("rect",{x:b.left,y:b.top-8,width:b.right-b.left,height:b.bottom-b.top+16}));return[ct(a,s.alt,$("defs",{},x),...b.nodes,w),$t([u,...f])]}function Be(s,t,e,n,i,o){let[r,a,h]=[d("label","field"),d("input"),d("output","",n(t[e]))];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:i}),a.setAttribute("aria-valuetext",n(t[e])),a.addEventListener("input",()=>{let l=t[Number(a.value)];h.textContent=n(l),a.setAttribute(
 "aria-valuetext",n(l)),o(Number(a.value))}),r.append(d("span","",s),a,h),r}function ot(s,t,e,n=""){let i=d("button",n,s);return Object.assign(i,{type:"button",disabled:t}),
-i.addEventListener("click",e),i}var yr={start:null,handle:()=>[],said:()=>null},xr={start:({data:s})=>s.wall.first,draw:({data:s},t,e)=>[fi,{metres:s.wall.distances[t],
-shown:e}],handle:({data:s,words:t},e,n,i)=>[Be(t.said.handle,s.wall.distances,e,o=>`${S(o)} m`,!n,i)],said:({data:s},t)=>ei(s.wall,s.wall.distances[t])},_r={start:()=>({
+i.addEventListener("click",e),i}var xr={start:null,handle:()=>[],said:()=>null},_r={start:({data:s})=>s.wall.first,draw:({data:s},t,e)=>[fi,{metres:s.wall.distances[t],
+shown:e}],handle:({data:s,words:t},e,n,i)=>[Be(t.said.handle,s.wall.distances,e,o=>`${S(o)} m`,!n,i)],said:({data:s},t)=>ei(s.wall,s.wall.distances[t])},kr={start:()=>({
 presses:0,draws:null}),draw:(s,{draws:t},e)=>[mi,{draws:e?t:null}],handle:({data:s,pair:t,words:e},n,i,o)=>[ot(e.said.handle,!i,()=>o({presses:n.presses+1,draws:hi(
-t,s.shaken,n.presses)}),"first")],said:({words:s},{presses:t,draws:e})=>e&&si(e,t,s.said.own,s.said.other)},Gt=Array.from({length:101},(s,t)=>t/100),kr={start:({
+t,s.shaken,n.presses)}),"first")],said:({words:s},{presses:t,draws:e})=>e&&si(e,t,s.said.own,s.said.other)},Gt=Array.from({length:101},(s,t)=>t/100),vr={start:({
 data:s})=>Gt.indexOf(s.line.own),draw:(s,t,e)=>[gi,{uTh:Gt[t],drawn:ki(s,t),shown:e}],handle:({data:s,words:t,open:e},n,i,o,r)=>{let a=ot(s.frame.live,!i,()=>e(
 {...s.run,settings:{...s.run.settings,u_th:Gt[r()]}}));return a.title=s.frame.live_help,[Be(t.said.handle,Gt,n,h=>h.toFixed(2),!i,o),a]},said:(s,t)=>ni(ki(s,t))};
-function ki({data:s,methods:t},e){return Qn(s.line,t.find(s.run.method),s.run.settings,Gt[e])}var vr={start:({data:s})=>s.knife.sizes.length-1,draw:({data:s},t)=>[
+function ki({data:s,methods:t},e){return Qn(s.line,t.find(s.run.method),s.run.settings,Gt[e])}var Sr={start:({data:s})=>s.knife.sizes.length-1,draw:({data:s},t)=>[
 yi,{cut:Ls(s.knife,s.run.settings,s.knife.sizes[t])}],handle:({data:s,words:t},e,n,i)=>[Be(t.said.handle,s.knife.sizes,e,S,!n,i)],said:({data:s,words:t},e)=>{let{
-knife:n,run:i}=s;return ii(Ls(n,i.settings,n.sizes[e]),n,i.settings.theta,t.said.predicted,t.said.bound)}},Sr={start:()=>0,draw:({data:s},t,e)=>[xi,{throws:e&&t?
+knife:n,run:i}=s;return ii(Ls(n,i.settings,n.sizes[e]),n,i.settings.theta,t.said.predicted,t.said.bound)}},$r={start:()=>0,draw:({data:s},t,e)=>[xi,{throws:e&&t?
 Cs(s.game,s.game.seed,t):null}],handle:({data:s,words:t},e,n,i)=>s.game.throws.map((o,r)=>{let a=j(t.said.handle,{more:S(o)});return ot(a,!n||e+o>s.game.most,()=>i(
-e+o),r===0?"first":"")}),said:({data:s},t)=>t?oi(s.game,Cs(s.game,s.game.seed,t)):null},$r={start:({data:s})=>({mine:s.bill.drawn_at_db.map(()=>s.bill.first),several:!1}),
-draw:({data:s},{mine:t,several:e},n)=>[_i,{mine:t.map(i=>s.bill.speeds[i]),shown:n,several:n&&e}],handle:({data:s,words:t,reveal:e},n,i,o,r)=>{if(!i)return[...Mr(
+e+o),r===0?"first":"")}),said:({data:s},t)=>t?oi(s.game,Cs(s.game,s.game.seed,t)):null},Mr={start:({data:s})=>({mine:s.bill.drawn_at_db.map(()=>s.bill.first),several:!1}),
+draw:({data:s},{mine:t,several:e},n)=>[_i,{mine:t.map(i=>s.bill.speeds[i]),shown:n,several:n&&e}],handle:({data:s,words:t,reveal:e},n,i,o,r)=>{if(!i)return[...Ar(
 s.bill,n,o,r),ot(t.said.reveal,!1,e,"first")];let[a,h]=[d("label","check"),d("input")];return Object.assign(h,{type:"checkbox",checked:n.several}),h.addEventListener(
 "change",()=>o({...r(),several:h.checked})),a.append(h,t.said.handle),[a]},said:({data:s},{mine:t,several:e})=>e?ai(s.bill,s.run.method):ri(s.bill,t.map(n=>s.bill.
-speeds[n]))};function Mr(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>Be(U(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
-var dt=[yr,xr,_r,kr,vr,Sr,$r];var vi=/^#scene=(.*)$/,Ar=20;function ut(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",j(n,e)):j(n,e))),s}var Xt=class{constructor(t,e,n,i){
+speeds[n]))};function Ar(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>Be(U(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
+var dt=[xr,_r,kr,vr,Sr,$r,Mr];var vi=/^#scene=(.*)$/,Tr=20;function ut(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",j(n,e)):j(n,e))),s}var Xt=class{constructor(t,e,n,i){
 Object.assign(this,{data:t,pair:e,methods:n,open:i}),this.guesses=t.scenes.map(()=>null),this.held=dt.map(({start:o})=>o?.(this)??null),this.root=d("main","guid\
 e"),this.build(),addEventListener("keydown",o=>this.onKey(o),!0),new ResizeObserver(()=>this.drawFigure()).observe(this.figure)}static names(t){return vi.test(t)}build(){
 let{scenes:t,frame:e}=this.data;this.steps=d("nav","steps"),this.steps.setAttribute("aria-label",e.scene);for(let[a,{short:h}]of t.entries()){let l=d("a","",`${a+
@@ -402,7 +403,7 @@ this.back=ot(e.back,!1,()=>this.go(this.at-1)),this.next=ot(e.next,!1,()=>this.g
 i,o]=[d("div","told"),d("section","shown")];i.append(this.left,n),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made"),this.
 sentence.setAttribute("role","status"),o.append(this.figure,this.handles,this.sentence);let r=d("div","tour");r.append(i,o),this.root.append(this.steps,this.warning,
 r)}show(t){let{scenes:e,frame:n}=this.data,i=decodeURIComponent(vi.exec(t)[1].replace(/%(?![0-9a-f]{2})/gi,"%25")),o=e.findIndex((r,a)=>i===String(a+1));this.warning.
-textContent=o<0?j(n.refused,{last:e.length,said:T(i,Ar)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<dt.length&&(location.hash=`#scene=${t+
+textContent=o<0?j(n.refused,{last:e.length,said:T(i,Tr)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<dt.length&&(location.hash=`#scene=${t+
 1}`)}onKey(t){this.root.hidden||(t.stopPropagation(),!(t.ctrlKey||t.altKey||t.metaKey||t.target.matches("input"))&&(t.key==="ArrowRight"&&this.go(this.at+1),t.key===
 "ArrowLeft"&&this.go(this.at-1)))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}draw(){[...this.steps.children].forEach(
 (t,e)=>{e===this.at?t.setAttribute("aria-current","step"):t.removeAttribute("aria-current"),t.classList.toggle("done",this.guesses[e]!==null)}),this.back.disabled=
@@ -421,88 +422,88 @@ clientWidth;if(this.at===void 0||t===0)return;let{data:e,words:n,shown:i,at:o}=t
 h,l]=dt[o].draw(this,r,i);this.figure.replaceChildren(...h(n.figure,e,l,t))}let a=i?dt[o].said(this,r):null;a?ut(this.sentence,n.said[a[0]],a[1]):this.sentence.
 textContent=""}cards(){let{said:t}=this.words;return this.data.cards.length===0?[d("p","",t.none)]:this.data.cards.map(({text:e,back:n},i)=>{let o=d("article","\
 card"),r=d("p","answer-text",e);if(r.dir="auto",o.append(d("h3","",j(t.card,{letter:"AB"[i]})),r),!this.shown)o.append(d("p","quiet",t.covered));else for(let[a,
-h]of n)o.append(ut(d("p"),t[a],h));return o})}};var Tr=24;function Ie(s){let[t,e]=[new Map,new wt],[n,i]=[null,[]];for(let o of s)if(o.type==="exchange"){if(n!==null){let r=i.filter(({decision:a})=>a==="accep\
+h]of n)o.append(ut(d("p"),t[a],h));return o})}};var Er=24;function Ie(s){let[t,e]=[new Map,new wt],[n,i]=[null,[]];for(let o of s)if(o.type==="exchange"){if(n!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(n,r.length,r.filter(({decision:a})=>a==="accept").length)}[n,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,leastKept:e.leastKept}),
 i=[...i,o]);return t}var Si={tokens:[],leastKept:hs};function Bs(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function $i(s){if(s.slm_passes<2&&s.tokens<
 2)return"";let t=`${Ms(s.slm_passes,"draft")} in one message, ${R(s.payload_bits)}`;return s.thrown.length>0?`${t}; ${Ms(s.thrown.length,"draft")} thrown: ${Ai(
 s)}`:t}function Mi(s){return`${s.thrown.length>1?`The ${s.thrown.length} drafts behind it were`:"The draft behind it was"} thrown away: ${Ai(s)}.`}function Ai(s){
-return s.thrown.map(t=>`‘${T(t,Tr)||"(no text)"}’`).join(", ")}function Ti(s,t,e,n,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,R(t.payload_bits)],h=r>1?`d\
+return s.thrown.map(t=>`‘${T(t,Er)||"(no text)"}’`).join(", ")}function Ti(s,t,e,n,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,R(t.payload_bits)],h=r>1?`d\
 raft ${o} of ${r} in one message (${a})`:`the one draft of its message (${a})`,l=i.tokens.length>0?`It went with token ${Bs(i,s)}: ${h}.`:`It was ${h}.`;if(n.transmitRule===
 "after_gamma"){let p=r===e.gamma?"":", and here no further draft fits behind the last";return`${l} γ = ${e.gamma}: a message goes once as many drafts wait${p}.`}
-let c=Rr(s,e,n,i).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(Cr).join(" and "),f=u[0].toUpperCase()+u.slice(1);return o<r?`${l} ${f}\
+let c=Or(s,e,n,i).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(Rr).join(" and "),f=u[0].toUpperCase()+u.slice(1);return o<r?`${l} ${f}\
 , so drafting went on.`:c.some(({stops:p})=>p)?`${l} ${f}, so the message was sent.`:`${l} ${f}; the message was sent all the same, as no further draft fits beh\
-ind it.`}var[Er,Ps,Lr]=[["below","at least"],["at most","above"],["above","at most"]];function Cr({what:s,value:t,limit:e,least:n,stops:i,words:o}){let[r,a]=C(t,
-n);return`${s} ${r}${s.endsWith(",")?",":""} is ${o[i?0:1]} ${e} ${a}`}function Rr(s,t,e,n){let i=[...n.tokens,s],o=s.draft_prob??NaN,r=i.reduce((b,m)=>b*(m.draft_prob??
+ind it.`}var[Lr,Ps,Cr]=[["below","at least"],["at most","above"],["above","at most"]];function Rr({what:s,value:t,limit:e,least:n,stops:i,words:o}){let[r,a]=C(t,
+n);return`${s} ${r}${s.endsWith(",")?",":""} is ${o[i?0:1]} ${e} ${a}`}function Or(s,t,e,n){let i=[...n.tokens,s],o=s.draft_prob??NaN,r=i.reduce((b,m)=>b*(m.draft_prob??
 NaN),1),a=i.reduce((b,m)=>b*(1-(m.predicted_rejection??NaN)),1),[h,l]=[s.uncertainty??NaN,s.u_th??NaN],c={what:"its probability",value:o,limit:"R =",least:t.stop_prob},
 f={...{what:"the product of the drafts' probabilities,",value:r,limit:"R₁ =",least:t.stop_product},stops:r<=t.stop_product,words:Ps},p={what:"the chance that \
 all drafts so far are accepted,",limit:"the least that makes another worth its time,"};return{when_uncertain:[{what:"its uncertainty",value:h,limit:"the thresho\
-ld",least:l,stops:h>l,words:Lr}],after_unlikely:[{...c,stops:o<t.stop_prob,words:Er}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:n.leastKept,stops:a<=
-n.leastKept,words:Ps}],after_either:[{...c,stops:o<=t.stop_prob,words:Ps},f]}[e.transmitRule]??[]}var Nr=15,Pr=["quantised","logarithmic"];function O(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,
-s.target_top,s.resampling_top].flat().find(([e])=>e===s.token)?.[1]??s.text}function je(s,t,e,n,i,o=Si){let r=Br[s.decision](s,t,e,n,i,o);return typeof De(s,n)==
+ld",least:l,stops:h>l,words:Cr}],after_unlikely:[{...c,stops:o<t.stop_prob,words:Lr}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:n.leastKept,stops:a<=
+n.leastKept,words:Ps}],after_either:[{...c,stops:o<=t.stop_prob,words:Ps},f]}[e.transmitRule]??[]}var Pr=15,Br=["quantised","logarithmic"];function O(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,
+s.target_top,s.resampling_top].flat().find(([e])=>e===s.token)?.[1]??s.text}function je(s,t,e,n,i,o=Si){let r=Ir[s.decision](s,t,e,n,i,o);return typeof De(s,n)==
 "number"&&r.push(`${pt(O(s))} stands here because that was forced.`),s.is_end&&r.push("This token ends the text."),r.join(" ")}function De(s,t){return(t.forces??
-[]).find(({round:e})=>e===s.round)?.what??null}function pt(s){return`‘${T(s)||"(no text)"}’`}var Br={llm:s=>[`The large model chose ${pt(O(s))} itself, with\
+[]).find(({round:e})=>e===s.round)?.what??null}function pt(s){return`‘${T(s)||"(no text)"}’`}var Ir={llm:s=>[`The large model chose ${pt(O(s))} itself, with\
  probability ${k(s.target_prob)}.`,"Nothing was drafted and nothing was uploaded."],slm:(s,t,e)=>[`The small model chose ${pt(O(s))} alone, with probability ${k(
 s.draft_prob)}.`,"Nothing was sent and nothing was checked.",...e?[`For comparison: afterwards the large model gave it ${k(e.target_prob)}.`]:[]],skip:(s,t,e,n,i)=>[
-Li(s),Ir(s,n,i),i.test.shares_noise&&e?jr(e):Dr(s,e,i.uses.includes("p_t")?n.p_t:null)],bonus:(s,t)=>{let e=t.slm_passes===1;return[`${e?"The draft was accepted":
+Li(s),jr(s,n,i),i.test.shares_noise&&e?Dr(e):Fr(s,e,i.uses.includes("p_t")?n.p_t:null)],bonus:(s,t)=>{let e=t.slm_passes===1;return[`${e?"The draft was accepted":
 `All ${S(t.slm_passes)} drafts of the message were accepted`}, and the large model's pass that tested ${e?"it":"them"} gives one more token: ${pt(O(s))}, drawn \
 from its own distribution with probability ${k(s.target_prob)}.`]},accept:Ei,resample:Ei};function Li(s){let t=s.token===s.draft?O(s):s.draft_text??"";return`Th\
-e small model drafted ${pt(t)} with probability ${k(s.draft_prob)}.`}function Ir(s,t,e){let{reads:n}=e;if(De(s,t)==="skip")return"It was skipped because that wa\
+e small model drafted ${pt(t)} with probability ${k(s.draft_prob)}.`}function jr(s,t,e){let{reads:n}=e;if(De(s,t)==="skip")return"It was skipped because that wa\
 s forced: nothing was sent.";if(n.includes("skip_prob"))return`Chance chose not to send it (it does so with probability ${k(t.skip_prob)}): it was skipped.`;if(n.
 includes("confidence_th")&&s.draft_prob!==null){let[o,r]=C(s.draft_prob,t.confidence_th);return`Its probability ${o} is at least the confidence threshold ${r}, \
 so it was skipped: nothing was sent.`}let i=js(s,t);if(n.includes("estimator")&&s.uncertainty!==null&&i!==null){let[o,r]=C(s.uncertainty,i);return`Its uncertain\
-ty ${o} is at most ${Is(e)} ${r}, so it was skipped: nothing was sent.`}return"It was skipped: nothing was sent."}function jr(s){let[t,e]=[k(1-s.rejection_prob),
+ty ${o} is at most ${Is(e)} ${r}, so it was skipped: nothing was sent.`}return"It was skipped: nothing was sent."}function Dr(s){let[t,e]=[k(1-s.rejection_prob),
 `Later the large model gave it ${k(s.target_prob)}`];return s.would_accept?`${e}. With the same noise it would have sampled this token, too; the chance of that \
-was ${t}.`:`${e}. With the same noise it would have sampled another token; the chance of the same one was ${t}.`}function Dr(s,t,e){if(!t)return"The large model\
+was ${t}.`:`${e}. With the same noise it would have sampled another token; the chance of the same one was ${t}.`}function Fr(s,t,e){if(!t)return"The large model\
  has not read it yet; what it would have said shows after the next upload or at the end.";if(e!==null){let[h,l]=C(t.target_prob,e);return t.target_prob>=e?`Late\
 r the large model gave it ${h}, at least the floor ${l}: it would have been accepted.`:`Later the large model gave it ${h}, less than the floor ${l}: it would h\
 ave been replaced.`}let n=`Later the large model gave it ${k(t.target_prob)}`;if(t.rejection_prob===0)return`${n}, at least as much: it would certainly have acc\
 epted it.`;let i=1-t.rejection_prob,o=`${n}, less: it would have accepted it with probability ${k(i)}`;if(s.accept_uniform===null)return`${o}.`;let[r,a]=C(s.accept_uniform,
 i);return t.would_accept?`${o}. This round's draw ${r} is below ${a}: it would have been accepted.`:`${o}. This round's draw ${r} is not below ${a}: it would ha\
 ve been replaced.`}function Ei(s,t,e,n,i,o){let r=`The upload ran into its time limit of ${zt(200*.001)}, an outage: its time counts. The text goes on as if it \
-had arrived:`,a=i.blocks?Ti(s,t,n,i,o):Fr(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Mi(t)]:[],l=()=>i.test.shares_noise?zr(s):Hr(s,t,n),c=typeof De(
-s,n)=="number"?`The large model gives it ${k(s.target_prob)}.`:l();return[Li(s),a,...t.outage?[r]:[],c,...h]}function Fr(s,t,e,n){let i=s.k??0,{reads:o}=n,r=`${S(
+had arrived:`,a=i.blocks?Ti(s,t,n,i,o):zr(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Mi(t)]:[],l=()=>i.test.shares_noise?Hr(s):Ur(s,t,n),c=typeof De(
+s,n)=="number"?`The large model gives it ${k(s.target_prob)}.`:l();return[Li(s),a,...t.outage?[r]:[],c,...h]}function zr(s,t,e,n){let i=s.k??0,{reads:o}=n,r=`${S(
 i)} ${i===1?"probability":"probabilities"}`;if(n.sends_law||(r=n.test.tests_ratio?"its own probability alone":"nothing but its token id"),r=`${r} (${R(t.payload_bits)}\
 )`,De(s,e)==="send")return`It was sent because that was forced, with ${r}.`;if(o.includes("skip_prob"))return`Chance chose to send it, with ${r}.`;if(o.length===
 0||n.compares_u_th&&e.u_th===null)return`Every draft is sent, this one with ${r}.`;if(o.includes("confidence_th")&&s.draft_prob!==null){let[h,l]=C(s.draft_prob,
 e.confidence_th);return`Its probability ${h} is below the confidence threshold ${l}, so it was sent, with ${r}.`}let a=js(s,e);if(o.includes("estimator")&&s.uncertainty!==
-null&&a!==null){let[h,l]=C(s.uncertainty,a);if(s.uncertainty<=a){let c=`it was sent after ${Nr} skips in a row, so that the device hears how good they were`;return`\
+null&&a!==null){let[h,l]=C(s.uncertainty,a);if(s.uncertainty<=a){let c=`it was sent after ${Pr} skips in a row, so that the device hears how good they were`;return`\
 Its uncertainty ${h} is at most ${Is(n)} ${l}, but ${c}, with ${r}.`}return`Its uncertainty ${h} is above ${Is(n)} ${l}, so it was sent, with ${r}.`}return`It w\
-as sent, with ${r}.`}function zr(s){let[t,e]=[`The large model gives it ${k(s.target_prob)}`,k(s.accept_prob)];return s.decision==="accept"?`${t} and, with the \
+as sent, with ${r}.`}function Hr(s){let[t,e]=[`The large model gives it ${k(s.target_prob)}`,k(s.accept_prob)];return s.decision==="accept"?`${t} and, with the \
 same noise, samples this token, too (chance ${e}): it was accepted.`:`${t} and, with the same noise, samples ${pt(O(s))}: the draft was replaced. It had a chanc\
-e of ${e}.`}function Hr(s,t,e){if(s.case===null)return Ur(s,e);let n=`The large model gives it ${k(s.target_prob)}`,i=Pr.includes(e.payload)?" the rounded proba\
+e of ${e}.`}function Ur(s,t,e){if(s.case===null)return Kr(s,e);let n=`The large model gives it ${k(s.target_prob)}`,i=Br.includes(e.payload)?" the rounded proba\
 bility that arrived":"";if(s.case==="1")return`${n}, at least as much${i&&` as${i}`}, so it was certainly accepted.`;let[o,r]=C(s.accept_uniform??0,s.accept_prob??
 0),a=r.startsWith("<")&&s.decision!=="accept",h=`${n}, less${i&&` than${i}`}, and ${a?"practically never accepts it":`accepts it with probability ${r}`}.`;if(s.
 decision==="accept")return`${h} The draw ${o} is below ${r}: it was accepted.`;let l=a?"It":`The draw ${o} is not below ${r}: it`,c=Ci(s);if(t.billed_downlink_bits){
 let u=`The large model's ${R(t.billed_downlink_bits)} of probabilities came down, and on the device ${c}`;return`${h} ${l} was rejected. ${u}, from what the lar\
-ge model likes more.`}return`${h} ${l} was rejected, and ${c}, from what the large model likes more.`}function Ur(s,t){let[e,n]=C(s.target_prob??0,t.p_t);return s.
+ge model likes more.`}return`${h} ${l} was rejected, and ${c}, from what the large model likes more.`}function Kr(s,t){let[e,n]=C(s.target_prob??0,t.p_t);return s.
 decision==="accept"?`The large model gives it ${e}, at least the floor ${n}, so it was accepted.`:`The large model gives it ${e}, less than the floor ${n}: it w\
 as replaced, and ${Ci(s)}, from its own probabilities.`}function Ci(s){return s.token===s.draft?"the same token was drawn again":`${pt(O(s))} was drawn instead`}
 function js(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Is(s){return s.learns?"the learned threshold":"the threshold"}function Ri(s,t){return`${A(
 s,2)} × HLM · ${A(t,2)} × LLM alone`}function Oi(s,t,e,n){let i=e&&s.target_prob===null?e:s,o=(u,f)=>u===null||f===null?[k(u),k(f)]:C(u,f),[r,a]=o(s.uncertainty,
 js(s,n)),[h,l]=o(s.accept_prob,s.accept_uniform),c=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),k(i.target_prob),k(s.predicted_rejection),k(i.
 rejection_prob),h,l,S(s.k),c?`${S(c)} bits (${R(c)})`:"0 bits",c?S(t.slm_passes):I,S(t.thrown.length),`${S(t.downlink_bits)} bits`,U(t.snr_db),zt(t.uplink_s),zt(
-t.slm_s),zt(t.llm_s),I,I,I,k(i.total_variation),G(i.bias),S(e?e.at_round:null)]}var Kr=6;function Ni(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
+t.slm_s),zt(t.llm_s),I,I,I,k(i.total_variation),G(i.bias),S(e?e.at_round:null)]}var Wr=6;function Ni(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
 tton";let c=e.filter(({round:u})=>u!==i.round);l.addEventListener("click",()=>n(h===null?c:[...c,{round:i.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(i.
-decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Wr(s))a!==i.token&&r(`‘${T(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
-i.round)&&r("As the method decides",null),o}function Wr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
-n[2]).map(([n,i])=>[n,i]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,O(s)),[...e].slice(0,Kr)}var Pi=["accept","resample"],qr=["target_prob","rejection_prob","total_variation","bias"];function Fe(s,t,e=!1){let n=s[0],i=s.filter(({type:m})=>m==="token"),o=new nt(
+decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of qr(s))a!==i.token&&r(`‘${T(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
+i.round)&&r("As the method decides",null),o}function qr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
+n[2]).map(([n,i])=>[n,i]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,O(s)),[...e].slice(0,Wr)}var Pi=["accept","resample"],Gr=["target_prob","rejection_prob","total_variation","bias"];function Fe(s,t,e=!1){let n=s[0],i=s.filter(({type:m})=>m==="token"),o=new nt(
 t,i.length,e),[r,a]=[[],[]],h=m=>{let w=i.filter(_=>_.exchange===m.number);if(!w.length)return m;let x=[w[0].round,w.some(({decision:_})=>_==="resample")],y=o.priced(
 m,...x);return r.push(o.demand(y,...x)),a.push(w[0].round-1),y},l=new Map(s.filter(({type:m})=>m==="exchange").map(m=>[m.number,h(m)])),c=new Map(s.filter(({type:m})=>m===
 "audit").map(m=>[m.round,m])),{slmS:u,llmS:f}=o.constants,p=on(n.vocabulary_size),g=i.map((m,w)=>{let x=l.get(m.exchange),y=w===0||i[w-1].exchange!==m.exchange,
-_=c.get(m.round)??null,M=Object.fromEntries(qr.map(B=>[B,(_??m)[B]])),P=oe(x),N=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...M,token:m,exchange:x,audit:_,begins:y,
+_=c.get(m.round)??null,M=Object.fromEntries(Gr.map(B=>[B,(_??m)[B]])),P=oe(x),N=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...M,token:m,exchange:x,audit:_,begins:y,
 transmitted:Pi.includes(m.decision),sent:y&&Pi.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&_?_.would_accept:null,totalS:y?
 P:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:{uplinkS:N,totalS:u+N+f},llm:{totalS:f}}}),b=0;return g.forEach((m,w)=>{m.begins&&(b=w),m.first=g[b],m.firstIndex=b}),{started:n,
-rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Gr(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Gr(s,t,e,n){let i=Array.from({length:e},()=>[]);
+rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Xr(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Xr(s,t,e,n){let i=Array.from({length:e},()=>[]);
 for(let o of cn(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function ze(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(
 o.toFixed(6)))]))}function D(s){let t=0;return s.map(e=>t+=e)}function Q(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function tt(s){return s.toFixed(s<100?2:1)+" s"}var Mt={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
 afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
 se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
 o the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifie\
-s the message of token ${s}`}},rt=["device","link","station"],Vt=10,Xr=7,Vr=.75,Yr=.12,Zr=0;function Jr(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o===
-"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function Qr({kind:s,start:t,end:e,token:n,alone:i}){
-return`${Mt[s].says(n,i)}: ${ta(e-t)}.`}function ta(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":tt(s)}function ea(s,t){let e=rt.map(()=>0);for(let{kind:n,
-start:i,end:o}of s)n!=="wait"&&(e[Mt[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function sa(s,t){let{lane:e,top:n,tall:i}=Mt[t],
-o=t==="draft"||t==="thrown"?Yr:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Vt+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var At=class{constructor(t=""){
+s the message of token ${s}`}},rt=["device","link","station"],Vt=10,Vr=7,Yr=.75,Zr=.12,Jr=0;function Qr(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o===
+"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function ta({kind:s,start:t,end:e,token:n,alone:i}){
+return`${Mt[s].says(n,i)}: ${ea(e-t)}.`}function ea(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":tt(s)}function sa(s,t){let e=rt.map(()=>0);for(let{kind:n,
+start:i,end:o}of s)n!=="wait"&&(e[Mt[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function na(s,t){let{lane:e,top:n,tall:i}=Mt[t],
+o=t==="draft"||t==="thrown"?Zr:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Vt+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var At=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(Mt)){let i=d("span","busy-entry",n);i.dataset.doing=e,
 this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -511,30 +512,30 @@ i.append(...rt.map(r=>d("span","busy-name",r))),this.svg=v("svg",{class:"busy-la
 n over time"}),this.shares=rt.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(i,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Jr(t),this.end=e,this.root.hidden=this.spans.length===0;let n=l=>this.spans.filter(({kind:c})=>l.
-includes(c)).map(c=>c.end-c.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(Zr+=1),r=v("clipPath",{id:o});
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Qr(t),this.end=e,this.root.hidden=this.spans.length===0;let n=l=>this.spans.filter(({kind:c})=>l.
+includes(c)).map(c=>c.end-c.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(Jr+=1),r=v("clipPath",{id:o});
 this.seen=v("rect",{x:0,y:0,width:0,height:Vt*rt.length},r);let a=rt.map((l,c)=>v("rect",{class:"ground",x:0,y:c*Vt+1,width:Math.max(e,1e-6),height:8})),h=v("g",
-{"clip-path":`url(#${o})`});for(let l of Object.keys(Mt))v("path",{class:"doing","data-doing":l,d:sa(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
+{"clip-path":`url(#${o})`});for(let l of Object.keys(Mt))v("path",{class:"doing","data-doing":l,d:na(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
 this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.
-clientWidth||1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Xr):i,this.from=Math.min(Math.max(0,e-Vr*this.view),i-this.view),this.svg.
+clientWidth||1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Vr):i,this.from=Math.min(Math.max(0,e-Yr*this.view),i-this.view),this.svg.
 setAttribute("viewBox",`${this.from} 0 ${this.view} ${Vt*rt.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Vt*
-rt.length}`),ea(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.
+rt.length}`),sa(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.
 from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*rt.length);return this.spans.find(o=>Mt[o.kind].lane===i&&o.start<=n&&n<o.end&&
-o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Qr(e):""}};var na={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?ta(e):""}};var ia={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function K(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",na[s]),t.append(e),t}function Et(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function Lt(s,t,e){s.dataset.
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",ia[s]),t.append(e),t}function Et(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function Lt(s,t,e){s.dataset.
 round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle(
 "end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-last",t.last===t.round),s.setAttribute("aria-label",t.label),
 s.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Et(i,t.text),i.classList.toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(d(
 "sup","k",t.k));let o=d("span","foot");if(o.append(d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
 draft===void 0?[]:[d("s","draft")];r.length>0&&Et(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(
 ...r,n,o,...a)}function Ct(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Ct(
-s[n],t[n]))}function Bi(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var ia=.12,He=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
+s[n],t[n]))}function Bi(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var oa=.12,He=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),n.append(this.title,this.travels,
 this.speed,this.counts,this.status);let i=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
@@ -547,7 +548,7 @@ Lt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("parti
 0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(n=>n.draft!==void 0)),this.parting=this.items.find(n=>n.token.round===t.parting)}addItem(){
 let t=d("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
 node:t};return this.items.push(e),e}span({token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(ia,(a-r)/4);
+from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(oa,(a-r)/4);
 return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(
 ", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
 busy,t)}show(t,e,n){let i=0;for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
@@ -584,7 +585,7 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
 hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){
 for(let[n,{count:i}]of this.buttons){let o=t[n]||0,r=Q(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=r),i.
-lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ue=[.5,1,2,5,10,20,50],oa=5,ra=12,aa=9,Ke=1e3;function ha(s){let t=s/aa,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var We=class{constructor(t){
+lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ue=[.5,1,2,5,10,20,50],ra=5,aa=12,ha=9,Ke=1e3;function la(s){let t=s/ha,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var We=class{constructor(t){
 this.root=d("div","strip race"),this.legend=new Rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
 iv","lanes"),this.busyKey=new At("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.
@@ -597,9 +598,9 @@ type="button",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=th
 null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.
 length;)this.lanes.pop().node.remove();let o=n||this.now>=this.end;t.lanes.forEach((a,h)=>{this.lanes[h]||(this.lanes[h]=new He(this,h),this.field.append(this.lanes[h].
 node)),this.lanes[h].update(a)}),this.end=Math.max(0,...this.lanes.map(a=>a.end));for(let a of this.lanes)a.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(
-a=>a.busy.spans)),this.drawAxis(),(n||i)&&(this.rate=Ue.find(a=>a>=oa&&this.end/a<=ra)||Ue[Ue.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
+a=>a.busy.spans)),this.drawAxis(),(n||i)&&(this.rate=Ue.find(a=>a>=ra&&this.end/a<=aa)||Ue[Ue.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
 (n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.
-action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=ha(this.end);for(let e=0;e*
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=la(this.end);for(let e=0;e*
 t<=this.end;e+=1){let n=d("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=
 this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(
 this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}
@@ -615,33 +616,33 @@ action})}chooseBeside(t,e,n){let i=this.lanes[t+e],o=i&&i.items[Math.min(n,i.sho
 e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)
 return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),
 r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||
-this.pause()}};var la=5,ji=14,ca={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Yt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:n}=s.
-settings;return t.uses.includes("u_th")&&typeof n=="number"?n:null}function Di(s,t,e,n,i,o){let r={verdict:ua(e)},a=Ii(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
+this.pause()}};var ca=5,ji=14,da={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Yt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:n}=s.
+settings;return t.uses.includes("u_th")&&typeof n=="number"?n:null}function Di(s,t,e,n,i,o){let r={verdict:pa(e)},a=Ii(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
 e);a.length>0&&(r.small=a);let h=i&&e.target_top.length===0?i:e,l=e.draft===null?[e.token,O(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=Ii(h.target_top,
-[l],e);c.length>0&&(r.large=c);let u=da(e,n,s.settings,t,o);u&&(r.why=u),r.asks=ca[e.decision]??"ask";let f=Yt(s,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
-f.toFixed(4)));let p=t.test.shares_noise?pa(e,i):fa(e,i,s.settings);return p&&(r.test=p),r}function at(s){return`‘${T(s??"",ji)||"(no text)"}’`}function Ii(s,t,e){
+[l],e);c.length>0&&(r.large=c);let u=ua(e,n,s.settings,t,o);u&&(r.why=u),r.asks=da[e.decision]??"ask";let f=Yt(s,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
+f.toFixed(4)));let p=t.test.shares_noise?fa(e,i):ma(e,i,s.settings);return p&&(r.test=p),r}function at(s){return`‘${T(s??"",ji)||"(no text)"}’`}function Ii(s,t,e){
 let n=new Map(s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!n.has(a)&&n.set(a,{text:h??"",prob:l});let i=[...n.keys()].sort((a,h)=>n.
-get(h).prob-n.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>n.has(a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,la-o.size)]);return i.filter(
+get(h).prob-n.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>n.has(a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,ca-o.size)]);return i.filter(
 a=>r.has(a)).map(a=>{let{text:h,prob:l}=n.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:T(c,ji)||"(no text)",share:Number(
-l.toFixed(4)),words:k(l),mark:u}})}function da(s,t,e,n,i){let{reads:o}=n,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
+l.toFixed(4)),words:k(l),mark:u}})}function ua(s,t,e,n,i){let{reads:o}=n,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
 "slm"||s.decision==="llm")return"";if(n.blocks)return`draft ${i.tokens.length+1} of ${S(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
  ${k(e.skip_prob)} are skipped`;if(o.length===0||n.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
 let[u,f]=C(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
 tor")||s.uncertainty===null||a===null)return"";let[h,l]=C(s.uncertainty,a),c=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-">":"≤"} ${l}${c}`}function ua(s){return s.decision==="resample"?s.token===s.draft?"drawn again":`replaced by ${at(O(s))}`:s.decision==="bonus"?`adds ${at(O(s))}`:
-{accept:"accepted",llm:"writes alone"}[s.decision]??"not asked"}function pa(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision===
+">":"≤"} ${l}${c}`}function pa(s){return s.decision==="resample"?s.token===s.draft?"drawn again":`replaced by ${at(O(s))}`:s.decision==="bonus"?`adds ${at(O(s))}`:
+{accept:"accepted",llm:"writes alone"}[s.decision]??"not asked"}function fa(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision===
 "skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
  later";let e=k(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${at(s.draft_text)}, too (chance ${e})`:`with the same noise it samp\
-les ${at(O(s))} (chance of ${at(s.draft_text)}: ${e})`}function fa(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="\
+les ${at(O(s))} (chance of ${at(s.draft_text)}: ${e})`}function ma(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="\
 skip"||s.decision==="slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=k(1-t.rejection_prob);return`only the simulation knows: wou\
 ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=C(s.target_prob??0,e.p_t);return`\
 its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${at(s.draft_text)} is certainly accepted`;let[
 n,i]=C(s.accept_uniform??0,s.accept_prob??0);return i.startsWith("<")?`practically never accepts ${at(s.draft_text)}`:`accepts ${at(s.draft_text)} with probabil\
-ity ${i}; draw ${n}`}var qe=48,ma={"␣":"space ","↵":"line break ","⇥":"tab "};function Ge(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
-words:n,firstMiss:i?i.token.round:null};return ga(s.rows).map(({rows:r,finished:a})=>ya(r,a,o))}function ga(s){let t=[],[e,n]=[null,new Uint8Array(0)];for(let i of s){
-let o=i.token.token_hex;o===null&&([e,n]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(n=wa(Uint8Array.of(...n,...ba(
-o)))),e.finished=n.length===0,e.finished&&(e=null)}return t}function wa(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),n=new TextDecoder;
-if(n.decode(e,{stream:!0})===""&&n.decode()!=="")return e}return new Uint8Array(0)}function ba(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function ya(s,t,e){
+ity ${i}; draw ${n}`}var qe=48,ga={"␣":"space ","↵":"line break ","⇥":"tab "};function Ge(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+words:n,firstMiss:i?i.token.round:null};return wa(s.rows).map(({rows:r,finished:a})=>xa(r,a,o))}function wa(s){let t=[],[e,n]=[null,new Uint8Array(0)];for(let i of s){
+let o=i.token.token_hex;o===null&&([e,n]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(n=ba(Uint8Array.of(...n,...ya(
+o)))),e.finished=n.length===0,e.finished&&(e=null)}return t}function ba(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),n=new TextDecoder;
+if(n.decode(e,{stream:!0})===""&&n.decode()!=="")return e}return new Uint8Array(0)}function ya(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function xa(s,t,e){
 let n=s.map(({token:l})=>l);if(n[0].token_hex===null)return Ds(s[0],T(n[0].text,qe),"",e);let i=n.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?T(
 i,qe):Fi(n.map(l=>l.token_hex??"").join(""));if(n.length===1&&t)return Ds(s[0],r,"",e);let a=s.map(l=>Ds(l,Fi(l.token.token_hex??""),o?r:"",e)),h={round:n[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Ds(s,t,e,{started:n,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
@@ -649,40 +650,40 @@ audit:c}=s,u=i.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.de
 `
 `)&&(f.newline=!0),h.decision==="resample"&&(f.draft=T(h.draft_text??"",qe)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
 h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let p=$i(l);if(p){let b=Bs(u,h);Object.
-assign(f,{first:b,last:b+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>T(m,qe)||"(no text)"))}f.label=xa(h,l,f,e,r.
+assign(f,{first:b,last:b+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>T(m,qe)||"(no text)"))}f.label=_a(h,l,f,e,r.
 decisions[h.decision]);let g=je(h,{...l,outage:!1},c,n.settings,o,u);return f.hint=`Token ${h.round}: ${g}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=Di(n,o,h,
-l,c,u),f}function Fi(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Fs(s){return Array.from(s,t=>ma[t]??t).join("").trim()||"empty"}function xa(s,t,e,n,i){
+l,c,u),f}function Fi(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Fs(s){return Array.from(s,t=>ga[t]??t).join("").trim()||"empty"}function _a(s,t,e,n,i){
 let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":Fs(e.text)}`,n?`part of ${Fs(n)}`:"",o?`chosen by the ${i}`:
 i,"draft"in e?`draft ${Fs(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
 y ${J(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
-"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var _a=[.01,.1,1,2],zi="nothing sent for this token";function Ui(s,t,e,n,i=null){let{rows:o}=s,r=ka(o),a=h=>o.map(l=>ht(l.begins?l.exchange[h]:0));return{since:0,
-rounds:o.length,counters:va(s,r,e.counters,i),plots:Sa(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>ht(h)),busy:ze(s.busy),
-link:$a(s),words:o.map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function ht(s){return L(s)?null:Number(s.toPrecision(4))}function V(s,t){return t>
-0?s/t:null}function ka(s){let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function va({rows:s,fullBits:t},e,n,i){
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var ka=[.01,.1,1,2],zi="nothing sent for this token";function Ui(s,t,e,n,i=null){let{rows:o}=s,r=va(o),a=h=>o.map(l=>ht(l.begins?l.exchange[h]:0));return{since:0,
+rounds:o.length,counters:Sa(s,r,e.counters,i),plots:$a(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>ht(h)),busy:ze(s.busy),
+link:Ma(s),words:o.map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function ht(s){return L(s)?null:Number(s.toPrecision(4))}function V(s,t){return t>
+0?s/t:null}function va(s){let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function Sa({rows:s,fullBits:t},e,n,i){
 let o=D(s.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>D(s.map(x=>x[w].totalS))),h=D(s.map(({bias:w})=>L(w)?0:1)),l=D(s.map(w=>w.bias??0)),c=D(s.map(({transmitted:w})=>Number(
 w))),u=D(s.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>V(t*(w+1),u[w])),p=(w,x,y)=>({name:w,...n[w],values:x,asides:y}),g=w=>i?.mark==="?"?s.map(()=>""):
 w,b=[p("speed",e.map(w=>A(V(w+1,o[w]))),g(e.map(w=>Ri(V(r[w],o[w]),V(a[w],o[w]))))),p("bias",s.map((w,x)=>G(V(l[x],h[x]))),s.map(()=>"0 is best, 2 worst")),p("u\
 ploads",s.map((w,x)=>Ae(V(c[x],x+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${A(w)}`)))];if(s.some(({skipped:w})=>w)){let w=D(s.map(({wouldAccept:y})=>+(y===
 !1))),x=D(s.map(y=>y.skipped?y.rejection_prob??0:0));b.push(p("false",w.map(S),x.map(y=>y>=.05?`${y.toFixed(1)} predicted`:"none predicted")))}let m=(w,x)=>s.map(
-(y,_)=>_===s.length-1?w:x);return i!==null&&b.push(p("answer",m(i.mark,"…"),m(i.words,""))),b}function Sa({rows:s,started:t},e,n,i){let o=D(s.map(({totalS:_})=>_)),
+(y,_)=>_===s.length-1?w:x);return i!==null&&b.push(p("answer",m(i.mark,"…"),m(i.words,""))),b}function $a({rows:s,started:t},e,n,i){let o=D(s.map(({totalS:_})=>_)),
 r=e.map(_=>V(_+1,o[_])),a=s.map(_=>_.begins?V(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let M=D(s.map(P=>P[_].totalS));return{name:{hlm:"HLM",llm:"\
 LLM alone"}[_],dash:"dashed",values:e.map(P=>ht(V(P+1,M[P])))}}),l=D(s.map(({bias:_})=>L(_)?0:1)),u=D(s.map(_=>_.bias??0)).map((_,M)=>V(_,l[M])),f=s.map(_=>_.bias),
 p=s.map(({token:_})=>_.u_th),g={name:"learned threshold",dash:"solid",values:p.map(ht)},b=n.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:
 null,m=n.learns||b===null?[]:[{value:b,name:"u_th",dash:"solid",words:k(b)}],w=s.map(({token:_})=>_.uncertainty),x=(_,M,P,N,B,ao=[],ho=P)=>({name:_,...i[_],lines:M,
 points:P.map(ht),top:N,levels:ao,now:ho.map(Nt=>L(Nt)?"":B(Nt)),each:P.map(Nt=>L(Nt)?"":B(Nt))}),y=(_,M)=>({name:_,dash:"solid",values:M.map(ht)});return[x("thr\
-oughput",[y("so far",r),...h],a,Hi(a,10),A,[],r),x("bias",[y("mean so far",u)],f,_a.find(_=>_>=Hi(f,0))??2,G,[],u),x("uncertainty",n.learns?[g]:[],w,1,k,m,n.learns?
-p:w)]}function Hi(s,t){return s.reduce((e,n)=>Math.max(e,n??0),t)}function $a({rows:s,started:t,fullBits:e,settings:n}){let i=u=>s.map(({first:f})=>f.sent?f.exchange[u]:
+oughput",[y("so far",r),...h],a,Hi(a,10),A,[],r),x("bias",[y("mean so far",u)],f,ka.find(_=>_>=Hi(f,0))??2,G,[],u),x("uncertainty",n.learns?[g]:[],w,1,k,m,n.learns?
+p:w)]}function Hi(s,t){return s.reduce((e,n)=>Math.max(e,n??0),t)}function Ma({rows:s,started:t,fullBits:e,settings:n}){let i=u=>s.map(({first:f})=>f.sent?f.exchange[u]:
 0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=n,h=a.downlink_snr_db===null?"":` (down ${U(a.downlink_snr_db)})`,l=`average ${U(a.snr_db)}${h}`,
 c=s.map(({first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(f=>f?R(f):"")),widths:[o,r].map(u=>u.map(f=>ht(Math.min(1,Math.log1p(f)/Math.log1p(e))))),snr:c.
 map(ht),average:a.snr_db,channel:c.map(u=>u===null?`SNR ${l}`:`SNR now ${U(u)}, ${l}`),whole:`HLM would send all ${S(t.vocabulary_size)} probabilities: ${R(e)}`,
-whole_s:s.map(({hlm:u})=>H(u.uplinkS)),uploads:s.map(Ma)}}function Ma(s){let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${R(t.payload_bits)},\
+whole_s:s.map(({hlm:u})=>H(u.uplinkS)),uploads:s.map(Aa)}}function Aa(s){let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${R(t.payload_bits)},\
  ${H(t.uplink_s)} on air${t.outage?", an outage":""}`;if(n&&o>1)return s.first.sent?`${S(o)} drafts sent in one message: ${r}`:zi;if(n){let a=e.k===null?"the dr\
 aft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.sent?`${a}: ${r}`:zi}return e.decision==="bonus"?`bonus: from the pass that tested the \
 message of token ${i+1}`:`went with token ${i+1}, one of ${S(o)} drafts: ${r}`}var zs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Hs=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
 t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function ft(s){return zs.has(s)||zs.set(s,new Hs),zs.get(s)}function Zt(s,t){let e=document.
 querySelector("[data-testid=stMain]"),n=s.getRootNode().host??s,i=n.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=i?t??Math.
 max(0,i.lastElementChild.getBoundingClientRect().bottom-n.getBoundingClientRect().bottom):0;return innerHeight-10-r-s.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var Aa=10,Ta=250,E={left:52,right:72,top:8,bottom:20},Ki={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
+scrollY)}var Ta=10,Ea=250,E={left:52,right:72,top:8,bottom:20},Ki={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
  ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
 e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
 bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
@@ -693,7 +694,7 @@ append(n,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i
 chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
 spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),n=Math.round((t.clientX-e.left-E.left)/this.inner*this.rounds+.5);return n>=1&&n<=this.shown?
 n:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return E.left+(t-.5)/this.rounds*this.inner}y(t){return E.top+(1-t/this.top)*this.
-tall}lay(t,e,n,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Aa,n);let r=Wi(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
+tall}lay(t,e,n,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ta,n);let r=Wi(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
 "dashed");if(this.inner=i-E.left-E.right,this.tall=o-E.top-E.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
 a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${o}`),this.
 svg.setAttribute("width",i),this.svg.setAttribute("height",o);let l=E.left+this.inner;for(let p of r){h.push(v("path",{class:"grid",d:`M${E.left} ${this.y(p)}H${l}`}));
@@ -720,14 +721,14 @@ toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visibl
 board=null,this.names=n,this.plots=n.map(()=>new Jt(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
 this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,ft(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
 if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),n=this.names.length===1||this.board.narrow()?this.names.length*176:
-Zt(this.root)-4,i=Math.min(Ta,Math.max(96,Math.floor(n/this.plots.length)-26));if(e===0||!t&&e===this.width&&i===this.height)return;Object.assign(this,{width:e,
+Zt(this.root)-4,i=Math.min(Ea,Math.max(96,Math.floor(n/this.plots.length)-26));if(e===0||!t&&e===this.width&&i===this.height)return;Object.assign(this,{width:e,
 height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
 i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),ft(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Ot={top:4,height:22},Us={gap:6,height:22},Xe={top:10,bottom:6,side:6},Ea=6,La=6,Ve=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
+(removeEventListener("resize",this.onResize),this.resized.disconnect(),ft(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Ot={top:4,height:22},Us={gap:6,height:22},Xe={top:10,bottom:6,side:6},La=6,Ca=6,Ve=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,n){this.series=t.link,this.rounds=Math.
 max(e,2),this.decisions=n,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
 height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let n=Ot.top+Ot.height+Us.gap;this.top=n+Us.height+Xe.top,this.bottom=e-Xe.bottom;let i=this.series.
-snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...i),Math.max(...i)],a=(o+r)/2,h=Math.max(r-o,La)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
+snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...i),Math.max(...i)],a=(o+r)/2,h=Math.max(r-o,Ca)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
 bottom-this.top),this.x=g=>Xe.side+(g-1)/(this.rounds-1)*(t-2*Xe.side);let l=Le("met"),c=v("clipPath",{id:l});this.window=v("rect",{x:0,y:0,width:0,height:e},c);
 let u=this.y(this.series.average).toFixed(1),f=v("g",{"clip-path":`url(#${l})`}),p=this.path();v("path",{class:"trace",d:p},f);for(let{x:g,y:b,decision:m}of this.
 packets())v("circle",{class:"met","data-decision":m,cx:g,cy:b,r:3.5},f);this.now=v("g",{class:"here"}),this.beam=v("path",{class:"beam"},this.now),this.dot=v("c\
@@ -744,11 +745,11 @@ i.whole_s[o]??""));let a=t!==null&&i.widths[1][o]>0,h=this.decisions[o]??"";this
 place(this.down,a?i.widths[1][o]:0,1-e[1],i.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=
 e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.
 of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-
-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ea,e*this.width),
+1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(La,e*this.width),
 l=n*(this.width-h),[c,u]=[Ot.top+r*Ot.height,a*Ot.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+
 7*i.length,p=l+h+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",
 f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.
-resized.disconnect()}};var Ca=160,Ye=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(K(t),e),i.title=
+resized.disconnect()}};var Ra=160,Ye=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(K(t),e),i.title=
 n,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
 let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,o)}draw(t,e,n,i,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Et(
@@ -763,7 +764,7 @@ this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d
 go.type="button",this.go.append(K("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
 this.seen=0}update(t,e,n){this.series=t,this.drawn=null,this.link.update(t,e,n)}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
 "drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<Ca)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+0&&g-this.seen<Ra)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,i)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let n=this.series?.link;this.channel.textContent=t?n?.channel[t.round-1]??"":"",this.upload.textContent=t?
@@ -772,7 +773,7 @@ a[c],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(s.plots[h].lines[c]?.values??[],l.values)}))})),parts:n(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),link:{...t.link,...r(s.link,t.link,["snr","channel","whole_s","uploads"]),packets:n(s.link.packets,t.link.packets),widths:n(s.link.
-widths,t.link.widths)}}}var Oa=320,Gi=700,Na=4e3,Pa=24,Ba=640,Xi=70,Ia={least:132,most:260,share:.5},ja=58,Da=186,Fa=158,Vi=220,za=800,Je=class{constructor(t,e){this.strip=t,this.key=e,
+widths,t.link.widths)}}}var Na=320,Gi=700,Pa=4e3,Ba=24,Ia=640,Xi=70,ja={least:132,most:260,share:.5},Da=58,Fa=186,za=158,Vi=220,Ha=800,Je=class{constructor(t,e){this.strip=t,this.key=e,
 this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=
 new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let n=document.querySelector("[data-testid=stMainBlockC\
 ontainer]");n&&this.fitted.observe(n),ft(e).meetBoard(this)}build(){this.root=d("div","board"),this.question=d("p","question");let t=d("div","tools");t.setAttribute(
@@ -797,7 +798,7 @@ e.name;let i=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);re
 null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.
 stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)
 return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.
-length-this.strip.shown,e=this.paused?Gi:t<Pa?Oa:Gi,n=performance.now();(this.asked?n-this.asked>Na:n-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
+length-this.strip.shown,e=this.paused?Gi:t<Ba?Na:Gi,n=performance.now();(this.asked?n-this.asked>Pa:n-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
 n,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,n)=>{let{
 value:i,unit:o,aside:r}=this.cells[n],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===
 0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.hall.reveal(t),this.mark(),
@@ -810,12 +811,12 @@ strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}d
 t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.
 pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":i||this.active?"resume":
 "again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-K(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Ba}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<za?"2":"3");let n=t.offsetHeight-e.offsetHeight-
-this.picture.root.offsetHeight,i=(this.narrow()?.62*innerHeight:Zt(t,ja))-n,{least:o,most:r,share:a}=Ia,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
+K(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Ia}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<Ha?"2":"3");let n=t.offsetHeight-e.offsetHeight-
+this.picture.root.offsetHeight,i=(this.narrow()?.62*innerHeight:Zt(t,Da))-n,{least:o,most:r,share:a}=ja,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
 max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*i))),c=this.narrow()?this.narrowRoom():i-l,u=this.active||h?c:this.content();this.active&&(this.reserved=c);let f=Math.
 max(Xi,Math.floor(Math.min(c,Math.max(u,this.reserved??0))));this.set(t,"--area-height",f+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.
-root.classList.toggle("low",l!==null&&l<Da),this.picture.root.classList.toggle("lowest",l!==null&&l<Fa);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
+root.classList.toggle("low",l!==null&&l<Fa),this.picture.root.classList.toggle("lowest",l!==null&&l<za);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
 let t=.24*innerHeight,e=Zt(this.strip.frame,this.picture.sentence.offsetHeight+10);return e<Xi?t:Math.min(t,e)}set(t,e,n){t.style.getPropertyValue(e)!==n&&t.style.
 setProperty(e,n)}content(){let{area:t,items:e}=this.strip,n=e.length+":"+t.clientWidth;if(this.measured?.of===n)return this.measured.height;let{scrollTop:i}=t;return t.
 classList.add("measured"),this.measured={of:n,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}press(t){
@@ -840,13 +841,13 @@ t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting)
 token:c}of n.slice(h,a))this.waiting.append(Yi(l,c));this.strip.follow()}}of({first:t,last:e}){let n=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)n.push(
 this.strip.items[this.strip.byRound.get(o)].token);return n.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((n.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>Yi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ha=[.5,1,2,5],Zi=1.5,Ji=3,Ua=.6,Ka=12,Wa=200,Qi=Symbol.for("cuhlm-introduced"),ts=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+e=>Yi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ua=[.5,1,2,5],Zi=1.5,Ji=3,Ka=.6,Wa=12,qa=200,Qi=Symbol.for("cuhlm-introduced"),ts=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
 stepButton=this.button("step",()=>this.step()),this.stepButton.append(K("step")),kt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Wa)}),this.position=d("ou\
-tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Ha){let n=this.
+"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,qa)}),this.position=d("ou\
+tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Ua){let n=this.
 button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});n.textContent=e+"×",n.dataset.speed=String(e),this.
 speeds.append(n)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
 "all",kt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
@@ -862,7 +863,7 @@ frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){thi
 pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),
 !0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Zi)}tick(t){if(!this.playing||
 !this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:n,shown:i}=this.strip,o=Math.min(n.length,i+
-Ji),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ka,(n.length-i)/Ua),Ji),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{
+Ji),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Wa,(n.length-i)/Ka),Ji),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{
 for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(n[r])&&(this.waited-=this.wait(n[r]),r+=1,!this.stopsAt(n[r-1].token));)
 ;for(;r>i&&r<n.length&&n[r].token.first<n[r].token.round;)r+=1;r>=n.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(
 n[r-1].token)){this.introduce(n[r-1].token);return}if(r>=n.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
@@ -877,7 +878,7 @@ o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/
 of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.speed)===
 this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
 a?"Each token takes its time on the model clock (at most "+Zi+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
- for the pace of the model clock."}};var qa=128,Ga=12,Xa=150,Va=24,es=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
+ for the pace of the model clock."}};var Ga=128,Xa=12,Va=150,Ya=24,es=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
 this.root=d("div","strip"),this.legend=new Rt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
 setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),this.newest.type="button",
 this.newest.hidden=!0,this.drafts=new Qe(this),this.frame.append(this.area,this.newest),this.player=new ts(this),this.player.root.hidden=!0,this.root.append(this.
@@ -896,14 +897,14 @@ threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.s
 this.chips.length)return;let n=this.chips.findIndex((i,o)=>o>=e&&!Bi(i.data,t[o-e]));n>=0&&this.truncate(n),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.
 append(i):Ct(r.data,i)||this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
 e.lineBreak.remove();for(let n of e.items)this.byRound.delete(n.token.round),n===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,n=Math.floor(e/qa),i=this.blocks[n];i===void 0&&(i=this.
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,n=Math.floor(e/Ga),i=this.blocks[n];i===void 0&&(i=this.
 blocks[n]=d("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:d("div")};this.
 chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=d("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let n=e.parts||[e];e.
 parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
 replaceChildren(),e.whole?Et(t.glyph,e.text):t.glyph.append("…")),n.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
 i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ct({...a,seconds:0},{...i,seconds:0}))&&Lt(r.node,i,this.legend.letters[i.decision]),a&&(this.
 stale=!0)})}addItem(t,e){let n={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
--1,e!==t.node&&t.node.append(e),t.items.push(n),this.items.push(n),n}show(t,e=!1){let n=this.shown,i=this.drafts.clear(),o=e&&!i&&t>n&&t-n<=Ga&&this.player.pace===
+-1,e!==t.node&&t.node.append(e),t.items.push(n),this.items.push(n),n}show(t,e=!1){let n=this.shown,i=this.drafts.clear(),o=e&&!i&&t>n&&t-n<=Xa&&this.player.pace===
 "model";for(let r=n;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=n-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
 setTabStop(this.items[0]),e&&i&&t>n&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,n){t.node.classList.toggle("future",!e),t.node.classList.
 toggle("new",n);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",
@@ -912,7 +913,7 @@ clock=Math.max(0,this.clock+e*this.secondsOf(n))}recount(){if(this.stale){this.s
 items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
 documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
 0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Va?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
+let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ya?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
 this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
 let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,n)=>e+this.secondsOf(
 n.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
@@ -927,48 +928,48 @@ this.shown===0)return;let e=t.target.closest?.(".token")??null,n=e!==null?this.b
 1,o=null;if(t.key==="ArrowRight")o=Math.min(n+1,i);else if(t.key==="ArrowLeft")o=Math.max(n-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=i;else if(t.
 key==="ArrowDown")o=this.onNextLine(n,1);else if(t.key==="ArrowUp")o=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" ")o=n;else if(t.key==="Escape"){if(this.
 selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.
-focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Xa))}onNextLine(t,e){if(t<0)return 0;let n=this.items[t].node.getBoundingClientRect(),
+focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Va))}onNextLine(t,e){if(t<0)return 0;let n=this.items[t].node.getBoundingClientRect(),
 i=(n.left+n.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-n.bottom)<4)continue;
 if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let c=Math.abs((l.left+l.right)/2-i);c<a&&(a=c,o=h)}return o}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ya=10;function to(s,{started:t},e,n,i){let{token:o,exchange:r,audit:a}=s,h=Yt(t,n,o),l=[];if(o.uncertainty!==null){let p=k(o.uncertainty)+(h===null?"":`, th\
+pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Za=10;function to(s,{started:t},e,n,i){let{token:o,exchange:r,audit:a}=s,h=Yt(t,n,o),l=[];if(o.uncertainty!==null){let p=k(o.uncertainty)+(h===null?"":`, th\
 reshold ${k(h)}`);l.push(["Uncertainty",o.uncertainty,h,p])}if(o.accept_prob!==null){let p=k(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${k(o.accept_uniform)}`);
-l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=Za(o,a,i),u=Qa(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),k(p)];return{round:o.round,
-sentence:je(o,r,a,t.settings,n,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:Ja(o,c).map(p=>[th(o,p),T(u.get(p)??"",24)||"(no text)",c.
-map(({probs:g})=>f(g.get(p)))]),facts:Oi(o,r,a,t.settings)}}function Za(s,t,e){let n=t&&s.target_top.length===0?t:s,i=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
+l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=Ja(o,a,i),u=th(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),k(p)];return{round:o.round,
+sentence:je(o,r,a,t.settings,n,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:Qa(o,c).map(p=>[eh(o,p),T(u.get(p)??"",24)||"(no text)",c.
+map(({probs:g})=>f(g.get(p)))]),facts:Oi(o,r,a,t.settings)}}function Ja(s,t,e){let n=t&&s.target_top.length===0?t:s,i=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
 map(([c,,u])=>[c,u]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
 large,probs:o(n.target_top,n.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
-1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function Ja(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
+1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function Qa(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
 endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let n=new Set([s.draft,s.token].filter(r=>r!==null));for(let r of n)e.has(r)||e.set(r,0);let i=[
-...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...n,...i.filter(r=>!n.has(r)).slice(0,Ya-n.size)]);return i.filter(r=>o.has(r))}function Qa(s,t){let e=[
+...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...n,...i.filter(r=>!n.has(r)).slice(0,Za-n.size)]);return i.filter(r=>o.has(r))}function th(s,t){let e=[
 s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),n=new Map(e.map(([i,o])=>[i,o]));return s.draft!==null&&n.set(s.draft,s.draft_text??""),n.set(
-s.token,O(s))}function th(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
-ad":t===s.draft?"draft":""}var Ks="strip",eh=["end","summary"],ss=class{constructor(t,e,n,i=()=>[]){Object.assign(this,{page:t,words:e,methods:n,below:i}),this.selected=this.action=null,this.
+s.token,O(s))}function eh(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
+ad":t===s.draft?"draft":""}var Ks="strip",sh=["end","summary"],ss=class{constructor(t,e,n,i=()=>[]){Object.assign(this,{page:t,words:e,methods:n,below:i}),this.selected=this.action=null,this.
 strip=new es(t.left);let o=d("div");t.right.prepend(o),new Qt(o,Ks,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
 bout this token: uncertainty, all numbers"),a,t.inspector),new Qt(a,Ks,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,n,i){let{words:o,strip:r}=this,[a]=t,h=n!==
 this.run;h&&(this.selected=this.action=null),this.run=n,this.method=this.methods.find(a.method),this.table=Fe(t,e,this.method.overlaps),this.before=Ie(t);let l=this.
 method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Ui(this.table,this.method,{counters:o.counters,plots:o.
-plots[l]},sh(a.prompt),Ws(t,o));this.data={run:n,first:0,tokens:Ge(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+plots[l]},nh(a.prompt),Ws(t,o));this.data={run:n,first:0,tokens:Ge(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
 speed:1},key:Ks,label:"Tokens",height:null,u_th:Yt(a,this.method),running:!1,board:{...u,bar:{words:i,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
 r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
 t,(n,i)=>this.chosen(n,i),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:n})=>n.round===this.selected);this.page.inspect(e&&to(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
-this.selected,this.action]=[e.round,e.action],this.update())}};function Ws(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");return eh.includes(
-s[s.length-1].type)?Hn(s[0].prompt,e,t.answers):null}function sh(s){return Bn(s.split(/\s+/).join(" ").trim())}var te="hlm",nh=[te,"u-hlm","cu-hlm-online","slm"],ns=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
+this.selected,this.action]=[e.round,e.action],this.update())}};function Ws(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");return sh.includes(
+s[s.length-1].type)?Hn(s[0].prompt,e,t.answers):null}function nh(s){return Bn(s.split(/\s+/).join(" ").trim())}var te="hlm",ih=[te,"u-hlm","cu-hlm-online","slm"],ns=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
 this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new We(e),this.root.addEventListener("toggle",()=>this.
 refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:n,controls:i}=this.site,{prompt:o,settings:r}=i.values,
-a=[];for(let h of nh){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Se(e,o,
+a=[];for(let h of ih){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Se(e,o,
 n.find(h),eo(r,n.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
 irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,n=this.runs.map(a=>this.lane(
 a,e)),i=n.map(({parting:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,lanes:n.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
 [h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:n,words:i}=this.site,o=n.find(t[0].method),r=eo(e,o),a=Fe(t,r,o.overlaps),h={decisions:i.decisions,firstMiss:i.
 first_miss[o.name][t[0].settings.payload]},l=Ge(a,Ie(t),o,h).flatMap(y=>y.parts??[y]),[c,u]=[so(a.rows.map(({totalS:y})=>y)),so(a.rows.map(y=>y.hlm.totalS))],f=o.
-name===te?null:ih(this.runs[0],t),p=a.rows.find(({wouldAccept:y})=>y===!1)?.token.round,g=o.name===te?"":` · ${A(u/c,2)} × HLM`,b=n.find(te).title,m=f===null?
+name===te?null:oh(this.runs[0],t),p=a.rows.find(({wouldAccept:y})=>y===!1)?.token.round,g=o.name===te?"":` · ${A(u/c,2)} × HLM`,b=n.find(te).title,m=f===null?
 "the same text":`diverges from ${b} at token ${f}${f===p?", its first wrong skip":""}`,[w,x]=[o.name===te?"the reference":m,Ws(t,i)];return{title:o.title,summary:o.
 summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:ze(a.busy),status:(x?`${x.mark} ${x.words} · ${w}`:w)+(r===e?"":" · \
 cannot overlap: one exchange after the other"),finish:`${A(a.rows.length/c)} tokens/s${g} · ${H(c)}`}}};function eo(s,t){return s.clock.schedule!=="sequential"&&
-t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function so(s){return s.reduce((t,e)=>t+e,0)}function ih(s,t){let e=r=>r.filter(({type:a})=>a===
-"token").map(({token:a})=>a),[n,i]=[e(s),e(t)],o=n.findIndex((r,a)=>a<i.length&&r!==i[a]);return o===-1?null:o+1}var no=40,io=["snr_db","fading","rtt_s","schedule"],oh=["prompt","method","seed","preset"],qs=class{constructor(t){let{title:e,limits:n,facts:i}=t.words;this.words=
+t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function so(s){return s.reduce((t,e)=>t+e,0)}function oh(s,t){let e=r=>r.filter(({type:a})=>a===
+"token").map(({token:a})=>a),[n,i]=[e(s),e(t)],o=n.findIndex((r,a)=>a<i.length&&r!==i[a]);return o===-1?null:o+1}var no=40,io=["snr_db","fading","rtt_s","schedule"],rh=["prompt","method","seed","preset"],qs=class{constructor(t){let{title:e,limits:n,facts:i}=t.words;this.words=
 t.words,this.methods=new $e(t.methods),this.pair=Vn(t.pair,{slm:ro(t.weights.slm),llm:ro(t.weights.llm)});let o=new Ce({title:e,prompt:"",about:"",facts:i,tables:[],
 notes:[n]});this.forces=[],this.asked=this.runs=0,this.controls=new Re(o.asked,t,this.methods,r=>this.moved(r)),this.status=d("p","said status"),this.status.setAttribute(
 "role","status"),o.asked.append(this.status),this.view=new ss(o,t.words,this.methods,(r,a)=>[Ni(r,a,this.forces,h=>this.force(h))]),this.race=new ns(this),o.beyond.
@@ -977,7 +978,7 @@ i,o]of t?Object.entries(e.tabs):[]){let r=d("a","",o);r.href=i,this.tabs.append(
 "hashchange",n),n()}enter(t){let e=!!t&&Xt.names(location.hash);for(let n of[this.page.asked,this.page.stage,this.page.beyond])n.hidden=e;[...this.tabs.children].
 forEach((n,i)=>!!i===e?n.setAttribute("aria-current","page"):n.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new Xt(t,this.pair,this.methods,n=>this.
 open(n)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(location.hash):this.asked===0&&this.moved("prompt")}open(t){
-this.controls.take(t),location.hash=Object.keys(this.words.tabs)[0],this.moved("preset")}moved(t){oh.includes(t)&&(this.asked+=1,this.forces=[]),io.includes(t)&&
+this.controls.take(t),location.hash=Object.keys(this.words.tabs)[0],this.moved("preset")}moved(t){rh.includes(t)&&(this.asked+=1,this.forces=[]),io.includes(t)&&
 this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),io.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){
 let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(
 t)}}refused(t){this.status.textContent=t.message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){

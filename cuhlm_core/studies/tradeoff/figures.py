@@ -18,7 +18,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
 from cuhlm_core.studies.tradeoff.points import Point, Score
-from cuhlm_core.studies.tradeoff.words import GROUPS, KNOB_TITLES, family_title, hover
+from cuhlm_core.studies.tradeoff.words import GROUPS, family_title, hover, knob_title
 from cuhlm_core.theme import FONT_SIZE, GREY, LineStyle, band_trace, below, curve_trace, drawn, faded, level, method_line, note, upright
 
 ANCHORS = ("llm", "slm")
@@ -242,7 +242,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     drawable = [point for point in (*swept, *(point for point in points if point.method in ANCHORS)) if math.isfinite(point.accuracy.value)]
     return drawn(
         traces,
-        x_title=KNOB_TITLES[knob],
+        x_title=knob_title(knob),
         y_title=_axis_title(score),
         x_axis=_knob_axis(points, knob),
         y_axis=_score_axis(drawable, score),
@@ -268,7 +268,7 @@ def rates_figure(*, points: Sequence[Point]) -> go.Figure:
             traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": words, "customdata": None})
     return drawn(
         traces,
-        x_title=KNOB_TITLES["u_th"],
+        x_title=knob_title("u_th"),
         y_title="Share (%)",
         x_axis=_knob_axis(points, "u_th"),
         y_axis={"range": [-3, 103]},
@@ -289,7 +289,7 @@ def knob_payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
     bits = [point.bits_per_token for _, own in _swept(points, knob) for point in own]
     return drawn(
         traces,
-        x_title=KNOB_TITLES[knob],
+        x_title=knob_title(knob),
         y_title="Bits per token",
         x_axis=_knob_axis(points, knob),
         y_axis={"type": "log", "range": _log_range(bits), "tickformat": ",~r", "dtick": 1},

@@ -9,8 +9,8 @@ from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words,
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings
-from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, WHOLE_KNOBS, AirAndClock, decoded_as, link_title, schedule_of
+from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
+from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, AirAndClock, decoded_as, link_title, schedule_of
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
 
@@ -21,49 +21,21 @@ BOTH_SCHEDULES = (
     "Settings with shared noise stand here twice: one exchange after the other as all others, and “drafting on”, where the device drafts "
     "on while its message is verified. Both have the same answers."
 )
-KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η", "gamma": "γ", "stop_prob": "R", "stop_product": "R₁"}
-KNOB_TITLES = {
-    "u_th": "Uncertainty threshold u_th",
-    "theta": "Tolerated distortion θ",
-    "k": "Probabilities sent, k",
-    "eta": "Softplus temperature η",
-    "gamma": "Drafts a message, γ",
-    "stop_prob": "Stop below a draft probability of R",
-    "stop_product": "Stop at a product of R₁",
-}
-SETTING_NAMES = {
-    "u_th": "the threshold",
-    "theta": "θ",
-    "k": "k",
-    "eta": "η",
-    "estimator": "the uncertainty estimator",
-    "payload": "the payload",
-    "skip_prob": "the share skipped",
-    "false_skip_target": "the wrong-skip rate",
-    "p_t": "the floor p_t",
-    "confidence_th": "the confidence threshold",
-    "gamma": "γ",
-    "stop_prob": "the stop probability",
-    "stop_product": "the stop product",
-    "bonus": "the bonus token",
-    "levels": "the levels",
-    "rejection_s": "λ",
-    "replacement": "the draw of a replacement",
-    "temperature": "the sampling temperature",
-    "line_a": "the calibrated line",
-    "line_b": "the calibrated line",
-    "delta": "Δ",
-}
-"""What differs between a run's settings and a point's, in words."""
+_SETTINGS = settings_of(DecodeSettings)
+
+
+def knob_title(knob: str) -> str:
+    """A swept parameter as the title of an axis."""
+    return _SETTINGS[knob].label
 
 
 def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
     if point.knob is None or math.isnan(point.value):
         return ""
-    forms = {"u_th": probability, **dict.fromkeys(WHOLE_KNOBS, count)}
-    shown = forms.get(point.knob, significant)(point.value)
-    return f"{KNOB_NAMES[point.knob]} = {shown}"
+    row = _SETTINGS[point.knob]
+    shown = (probability if point.knob == "u_th" else count if row.whole else significant)(point.value)
+    return f"{row.symbol or point.knob} = {shown}"
 
 
 def family_title(family: str) -> str:
@@ -129,13 +101,19 @@ def hover(point: Point, score: Score) -> str:
     return f"<b>{title(point)}</b><br>{lines}"
 
 
+def _setting_name(name: str) -> str:
+    """A setting within a sentence: its symbol, else its title."""
+    row = _SETTINGS.get(name)
+    return name if row is None else row.symbol or f"the {row.title[0].lower()}{row.title[1:]}"
+
+
 def star_words(point: Point | None, differing: Sequence[str]) -> str:
     """What the star stands for: the Live page's settings, or the nearest point that was decoded."""
     if point is None:
         return "The Live page's method is not part of this sweep, so there is no star."
     if not differing:
         return f"The star is the Live page's setting: {title(point)}."
-    names = list(dict.fromkeys(SETTING_NAMES.get(name, name) for name in differing))
+    names = list(dict.fromkeys(map(_setting_name, differing)))
     listed, differ = (names[0], "differs") if len(names) == 1 else (f"{', '.join(names[:-1])} and {names[-1]}", "differ")
     return f"The star is the decoded setting nearest to the Live page's, {title(point)}: {listed} {differ}."
 
