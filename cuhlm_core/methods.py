@@ -235,7 +235,8 @@ class Method:
     def previews(self, bonus: str) -> bool:
         """What other thresholds would have done to a run can be read off its rounds (`runs.preview`): x is sent, nothing is learnt, and no
         token depends on the message or the channel of another. `bonus`: the run's setting, as in `draws_bonus`."""
-        return self.sends_law and not (self.learns or self.blocks or self.hears_channel or self.draws_bonus(bonus))
+        by_itself = not (self.learns or self.blocks or self.hears_channel or self.transmit.in_order)
+        return self.sends_law and by_itself and not self.draws_bonus(bonus)
 
     @property
     def compares_u_th(self) -> bool:

@@ -11,6 +11,7 @@ MOST = 3
 @rule(
     f"when u is above the threshold, or after {MOST} skips in a row",
     *("u_th", "estimator"),
+    in_order=True,
     js=f"draft.uncertainty > draft.uTh || draft.waiting >= {MOST}",
 )
 def when_uncertain_or_capped(draft: Draft, settings: RoundSettings) -> Any:

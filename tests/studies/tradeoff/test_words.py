@@ -56,8 +56,8 @@ def test_every_number_of_a_point_is_there():
 def test_the_star_tells_whether_it_is_the_setting_itself():
     point = TOLD["u-hlm u_th=0.4"]
     assert star_words(point, ()) == "The star is the Live page's setting: U-HLM, u_th = 0.40."
-    assert star_words(point, ("u_th",)).endswith("U-HLM, u_th = 0.40: the threshold differs.")
-    assert star_words(point, ("line_a", "line_b", "k", "something new")).endswith(": the calibrated line, k and something new differ.")
+    assert star_words(point, ("u_th",)).endswith("U-HLM, u_th = 0.40: u_th differs.")
+    assert star_words(point, ("line_a", "line_b", "k", "something new")).endswith(": a, b, the fixed k and something new differ.")
     assert "no star" in star_words(None, ())
 
 
