@@ -149,7 +149,7 @@ ALIKE = ("temperature", "estimator", "payload", "levels", "replacement", "bonus"
 """Settings that answers side by side have in common, beside their method."""
 _BY_THE_DRAFT = {"seed", "max_tokens", "u_th", "line_a", "line_b", "delta", "false_skip_target"}
 """Settings that no rule reads, or that it reads by its draft."""
-_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
+_IN_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
 
 
 class RunNoise:
@@ -197,7 +197,7 @@ class SettingsColumns:
     temperature: float
 
     def __init__(self, settings: Sequence[DecodeSettings]):
-        for name in _COLUMNS:
+        for name in _IN_COLUMNS:
             values = [getattr(one, name) for one in settings]
             setattr(self, name, values[0] if len(set(values)) == 1 else np.array(values))
         self._alike = not any(isinstance(value, np.ndarray) for value in vars(self).values())

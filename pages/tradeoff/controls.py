@@ -15,7 +15,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
+from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
@@ -84,7 +84,7 @@ class Costing:
     channel: ChannelSettings
     clock: ClockSettings
     score: str
-    """A name of SCORES."""
+    """A name of QUALITIES."""
     tolerance: float
     """Answers in a hundred that may be lost."""
 
@@ -101,11 +101,11 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         snr_control(link, 200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
-        names = [name for name in SCORES if name == "bias" or name in sweep.scores]
+        names = [name for name in QUALITIES if name == "bias" or name in sweep.scores]
         # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
         separates = "exact_match" if "exact_match" in names else "bias"
-        words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
-        titles = {name: SCORES[name].title for name in names}
+        words = "  \n".join(f"**{QUALITIES[name].title}**: {QUALITIES[name].definition}" for name in names)
+        titles = {name: QUALITIES[name].title for name in names}
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
         tolerance = loss_control("tradeoff_loss")
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)

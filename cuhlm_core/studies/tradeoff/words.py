@@ -12,9 +12,9 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, AirAndClock, decoded_as, link_title, schedule_of
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, Point, Quality, Sweep
 
-MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
+MEAN_BIAS, BITS = QUALITIES["bias"].title, QUALITIES["bits"].title
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
 BOTH_SCHEDULES = (
@@ -67,7 +67,7 @@ def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], 
     return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
 
 
-def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
+def point_facts(point: Point, score: Quality) -> list[tuple[str, str]]:
     """Every number of a point as label and value."""
     unit = f" {score.unit}" if score.unit else ""
     rows = [("Tokens per second", with_interval(point.throughput)), (score.title, with_interval(point.accuracy) + unit)]
@@ -95,7 +95,7 @@ def reference_title(point: Point) -> str:
     return METHODS[reference_of(METHODS[point.method], point.payload)[0]].title
 
 
-def hover(point: Point, score: Score) -> str:
+def hover(point: Point, score: Quality) -> str:
     """The same as lines for a figure (plotly's own markup; nothing but our own words and numbers)."""
     lines = "<br>".join(f"{label}: {value}" for label, value in point_facts(point, score) if value != MISSING)
     return f"<b>{title(point)}</b><br>{lines}"
