@@ -60,9 +60,13 @@ class Quality:
     logarithmic: bool = False
 
 
-_FIRST = RIGHT_ANSWERS, *(name for name in SCORES if name != RIGHT_ANSWERS)
+def _quality(score: str) -> Quality:
+    row = SCORES[score]
+    return Quality(row.title, row.help, row.unit)
+
+
 QUALITIES: dict[str, Quality] = {
-    **{name: Quality(SCORES[name].title, SCORES[name].help, SCORES[name].unit) for name in _FIRST if SCORES[name].plotted},
+    **{name: _quality(name) for name in (RIGHT_ANSWERS, *SCORES) if SCORES[name].plotted},
     "bias": Quality(
         "Mean bias",
         "How far a token's distribution strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's "
