@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import streamlit as st
+from other_values import other_value
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
@@ -22,19 +23,7 @@ from ui.setting_controls import KEYS, NO_CONTROL
 from ui.store import opening_run
 
 HELD = {name: kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) for name in settings_of(kind) if name not in NO_CONTROL}
-
-
-def another(name: str) -> Any:
-    """A value that the setting's control can show and that is not its default."""
-    row, default = settings_of(HELD[name])[name], getattr(HELD[name](), name)
-    if row.choices:
-        return next(value for value in row.choices if value != default)
-    low, high = row.ends
-    shown = low + row.step * round(0.3 * (high - low) / row.step)
-    return row.read(int(shown) if row.whole else round(shown, 9))
-
-
-OTHER: dict[str, Any] = {name: another(name) for name in HELD} | {
+OTHER: dict[str, Any] = {name: other_value(kind, name) for name, kind in HELD.items()} | {
     "seed": 5, "max_tokens": 8, "temperature": 0.7, "u_th": 0.33, "theta": 0.25, "eta": 2.5, "k": 9, "false_skip_target": 0.05,
     "estimator": "entropy", "payload": "sampled", "levels": 31, "skip_prob": 0.25, "p_t": 0.35, "confidence_th": 0.6, "gamma": 3,
     "stop_prob": 0.3, "stop_product": 0.2, "rejection_s": 0.25, "bonus": "off", "fading": "rician", "snr_db": 3.0, "bandwidth_hz": 2e6,
