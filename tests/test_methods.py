@@ -352,3 +352,10 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
     assert result == [uniform < 0.3 for uniform in noise] and 0 < sum(result) < len(result)
     # Another purpose's stream would not do: the control that must differ.
     assert result != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
+
+
+def test_a_rule_that_looks_at_the_drafts_before_says_so():
+    """Else a round would be previewed by itself. `always` and `never` only compare the number with 0."""
+    rules = {rule for row in METHODS.values() for rule in (row.transmit, row.size)} - {always, never}
+    looking = {rule.name for rule in rules if {"waiting", "waiting_prob", "waiting_kept", "least_kept"} & {*rule.apply.__code__.co_names}}
+    assert looking == {rule.name for rule in rules if rule.in_order} and "after_gamma" in looking
