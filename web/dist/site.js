@@ -290,18 +290,18 @@ c=>{this.settings.clock.schedule=c,this.moved("schedule")}),a=this.select("paylo
 moved("payload")}),h=this.field("seed",t.controls.seed,"Seed"),l=d("input");return Object.assign(l,{type:"number",min:"0",max:String(2**32-1),step:"1",value:String(
 this.settings.seed)}),l.addEventListener("change",()=>{let c=Number(l.value);l.value===""||!l.validity.valid||(this.settings.seed=c,this.moved("seed"))}),this.inputs.
 seed=l,h.append(l),n.append(i,o,this.ownPlace,r,a,h),this.offerOwn(),n}offerOwn(){let{channel:t}=this.settings,e=this.data.words.own[t.fading];if(this.ownPlace.
-replaceChildren(),!e)return;let n=this.field("own",e,e.title),[i,o]=e.ends,r=d("input");Object.assign(r,{type:"number",min:String(i),max:String(o),step:"any",value:String(
-t[e.name])}),r.addEventListener("change",()=>{r.value===""||!r.validity.valid||(t[e.name]=Number(r.value),this.moved("fading"))}),n.append(r),this.ownPlace.append(
-n)}offerPayload(){let t=this.methods.find(this.inputs.method.value);this.inputs.payload.disabled=!t.chooses_payload,this.inputs.payload.value=this.settingsFor(t).
-payload}sliders(t){let e=d("div","sliders"),n={u_th:i=>this.settings.u_th=i,snr_db:i=>this.settings.channel.snr_db=i,theta:i=>this.settings.theta=i,rtt_s:i=>this.
-settings.clock.rtt_s=i};for(let[i,o]of Object.entries(n))e.append(this.slider(i,t,o));return e}slider(t,e,n){let i=e.controls[t],o=this.field(t,i,e.questions[t]?.
-question??i.title),r=d("input"),[a,h]=dr[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.addEventListener("\
-input",()=>{n(Number(r.value)*i.scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]=r,this.outputs[t]=l,o.append(r,l),o}said(t,e){let n={
-snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(cr[t]).replace("-","−")+n}show(t){let e={u_th:t.u_th??
-0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.inputs[n].value=
-String(i)),this.outputs[n].textContent=this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(n)){let c=d(
-"option","",l);c.value=h,a.append(c)}return a.value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){let i=d("la\
-bel",`field ${t}`);return i.title=e,i.append(d("span","",n)),i}};function Os(s,t){return nn({...s.budget,distance_m:t})}function at(s,t,e){return t/tt(s.channel.bandwidth_hz,z(Os(s,e)))}function ni(s,t,e,n){let i=s.uncertainty.
+replaceChildren(),this.ownPlace.hidden=!e,!e)return;let n=this.field("own",e,e.title),[i,o]=e.ends,r=d("input");Object.assign(r,{type:"number",min:String(i),max:String(
+o),step:"any",value:String(t[e.name])}),r.addEventListener("change",()=>{r.value===""||!r.validity.valid||(t[e.name]=Number(r.value),this.moved("fading"))}),n.append(
+r),this.ownPlace.append(n)}offerPayload(){let t=this.methods.find(this.inputs.method.value);this.inputs.payload.disabled=!t.chooses_payload,this.inputs.payload.
+value=this.settingsFor(t).payload}sliders(t){let e=d("div","sliders"),n={u_th:i=>this.settings.u_th=i,snr_db:i=>this.settings.channel.snr_db=i,theta:i=>this.settings.
+theta=i,rtt_s:i=>this.settings.clock.rtt_s=i};for(let[i,o]of Object.entries(n))e.append(this.slider(i,t,o));return e}slider(t,e,n){let i=e.controls[t],o=this.field(
+t,i,e.questions[t]?.question??i.title),r=d("input"),[a,h]=dr[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.
+addEventListener("input",()=>{n(Number(r.value)*i.scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]=r,this.outputs[t]=l,o.append(
+r,l),o}said(t,e){let n={snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(cr[t]).replace("-","−")+n}show(t){
+let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.
+inputs[n].value=String(i)),this.outputs[n].textContent=this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(
+n)){let c=d("option","",l);c.value=h,a.append(c)}return a.value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){
+let i=d("label",`field ${t}`);return i.title=e,i.append(d("span","",n)),i}};function Os(s,t){return nn({...s.budget,distance_m:t})}function at(s,t,e){return t/tt(s.channel.bandwidth_hz,z(Os(s,e)))}function ni(s,t,e,n){let i=s.uncertainty.
 map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
 length}}var si=8;function Ns(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((p,[,g])=>p+g,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
 slice(0,si).map(([p,g,b],m)=>({text:p,prob:g,rebuilt:m<e||b?g:h,isDraft:b}));i>=si&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,

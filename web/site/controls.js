@@ -126,6 +126,7 @@ export class Controls {
     const { channel } = this.settings;
     const row = this.data.words.own[channel.fading];
     this.ownPlace.replaceChildren();
+    this.ownPlace.hidden = !row;
     if (!row) return;
     const field = this.field("own", row, row.title);
     const [least, most] = row.ends;
