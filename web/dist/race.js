@@ -120,5 +120,5 @@ let s=this.itemAt(this.selected);s&&s.node.setAttribute("aria-selected","false")
 setAttribute("aria-selected","true");for(let h of i.items)h.node.tabIndex=h===e?0:-1;let n=e.node.getBoundingClientRect(),a=i.row.getBoundingClientRect();n.left<
 a.left?i.row.scrollLeft-=a.left-n.left+60:n.right>a.right&&(i.row.scrollLeft+=n.right-a.right+60)}release(){this.root.isConnected||this.pause()}};var S=-1/0;addEventListener("click",o=>{let t=o.composedPath().find(e=>e.tagName==="A"&&e.href),s=o.ctrlKey||o.metaKey||o.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!s&&new URL(t.href).pathname!==location.pathname&&(S=performance.now())},!0);var O=document.querySelector("title");O&&new MutationObserver(()=>S=
--1/0).observe(O,{childList:!0,characterData:!0,subtree:!0});function C(o){return(...t)=>{performance.now()-S>3e4&&o(...t)}}function H(o){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let a=t.get(s);return a===void 0&&t.set(s,a=o(s,e)),a.update(
-e,C(i),C(n)),()=>a.release?.()}}var Mt=H(o=>new M(o));export{Mt as default};
+-1/0).observe(O,{childList:!0,characterData:!0,subtree:!0});var Y=()=>performance.now()-S<=3e4;function C(o){return(...t)=>{Y()||o(...t)}}function H(o){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let a=t.get(s);return a===void 0&&t.set(s,a=o(s,e)),a.update(
+e,C(i),C(n)),()=>a.release?.()}}var Lt=H(o=>new M(o));export{Lt as default};

@@ -116,15 +116,16 @@ map((i,n)=>({value:i,index:n})).filter(({value:i,index:n})=>i!==null&&s[0][n]>0)
 decisions[n]??""}))}packet(t){let s=p("g",{class:"packet "+t}),e=p("rect",{rx:5},s),i=p("text",{},s);return{root:s,box:e,words:i}}draw(t,s,e){if(Object.assign(this,
 {round:t,shares:s,shown:e}),!this.window)return;let{link:i,row:n}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):
 "0");let o=t===null?null:i.snr[n]??null;if(this.now.style.display=o===null?"none":"",o!==null){let[c,d]=[this.x(t).toFixed(1),this.y(o).toFixed(1)];this.beam.setAttribute(
-"d",`M${c} ${S.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.write(this.ghostWords,this.ghostSays(i.whole_s[n]??""));let r=t!==
-null&&i.widths[1][n]>0,l=this.decisions[n]??"";this.place(this.up,t===null?0:i.widths[0][n]??0,s[0],i.packets[0][n],l,0,r?.5:1),this.place(this.down,r?i.widths[1][n]:
-0,1-s[1],i.packets[1][n],l,.5,.5),r&&s[1]===0&&(this.down.root.style.display="none")}write(t,s){t.textContent!==s&&(t.textContent=s)}ghostSays(t){let{whole:s}=this.
-series,e=t&&", "+t,i=[s,s.replace("HLM would send","HLM:"),"HLM: "+s.split(": ").pop()],n=s.length+":"+this.width;if(this.fitted?.of!==n){let o=i.findIndex(r=>(this.
-ghostWords.textContent=r+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:n,fits:o<0?i.length-1:o}}return i[this.fitted.fits]+
-e}place(t,s,e,i,n,o,r){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=n;let l=Math.max(Nt,s*this.width),c=e*(this.width-l),[d,m]=[S.
-top+o*S.height,r*S.height];for(let[f,P]of Object.entries({x:c,y:d,width:l,height:m}))t.box.setAttribute(f,P.toFixed(1));let w=l>20+7*i.length,u=c+l+60<this.width;
-this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",r<1),t.words.setAttribute("text-anchor",w?"middle":u?"start":"end"),t.
-words.setAttribute("x",(w?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+m/2+(r<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Ht=160,K=class{constructor(t,s,e){this.root=h("section","side "+t),this.root.setAttribute("aria-label",s);let i=h("h3","side-title");i.append(b(t),s),i.title=
+"d",`M${c} ${S.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
+i.whole&&this.ghostSays(i.whole_s[n]??""));let r=t!==null&&i.widths[1][n]>0,l=this.decisions[n]??"";this.place(this.up,t===null?0:i.widths[0][n]??0,s[0],i.packets[0][n],
+l,0,r?.5:1),this.place(this.down,r?i.widths[1][n]:0,1-s[1],i.packets[1][n],l,.5,.5),r&&s[1]===0&&(this.down.root.style.display="none")}write(t,s){t.textContent!==
+s&&(t.textContent=s)}ghostSays(t){let{whole:s}=this.series,e=t&&", "+t,i=[s,s.replace("HLM would send","HLM:"),"HLM: "+s.split(": ").pop()],n=s.length+":"+this.
+width;if(this.fitted?.of!==n){let o=i.findIndex(r=>(this.ghostWords.textContent=r+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted=
+{of:n,fits:o<0?i.length-1:o}}return i[this.fitted.fits]+e}place(t,s,e,i,n,o,r){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=n;let l=Math.
+max(Nt,s*this.width),c=e*(this.width-l),[d,m]=[S.top+o*S.height,r*S.height];for(let[f,P]of Object.entries({x:c,y:d,width:l,height:m}))t.box.setAttribute(f,P.toFixed(
+1));let w=l>20+7*i.length,u=c+l+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",r<1),t.words.setAttribute(
+"text-anchor",w?"middle":u?"start":"end"),t.words.setAttribute("x",(w?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+m/2+(r<1?3.5:4.5)).toFixed(1))}release(){
+this.resized.disconnect()}};var Ht=160,K=class{constructor(t,s,e){this.root=h("section","side "+t),this.root.setAttribute("aria-label",s);let i=h("h3","side-title");i.append(b(t),s),i.title=
 e,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=h("p","verdict");
 let n=h("div","said-below");n.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,n)}draw(t,s,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(r=>{let l=h("li",o(r)),c=h("span","share");c.style.setProperty("--share",String(r.share));let d=h("bdi","row-text");return M(
@@ -137,9 +138,9 @@ e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line 
 t where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(this.
 phone.root,s,this.mast.root),this.sentence=h("div","sentence"),this.words=h("p","sentence-words"),this.words.dir="auto",this.go=h("button","play-on"),this.go.type=
 "button",this.go.append(b("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,this.
-seen=0}update(t,s,e){this.series=t,this.drawn=null,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("draf\
-ting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&f-
-this.seen<Ht)return;this.seen=f,this.content(t)}let m=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
+seen=0}update(t,s,e){this.series=t,this.drawn=void 0,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("dr\
+afting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&
+f-this.seen<Ht)return;this.seen=f,this.content(t)}let m=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
 1,2*m),Math.max(0,2*m-1)]:[m,1];d.toggle("unsent",!c&&l<n),this.link.draw(t===null?null:t.round,u,i)}content(t){this.drawn=t;let s=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?void 0:
 t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=t?

@@ -764,16 +764,16 @@ series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==
 toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=S("g",{class:"packet "+t}),n=S("rect",{rx:5},e),i=S("text",{},e);return{root:e,box:n,words:i}}draw(t,e,n){
 if(Object.assign(this,{round:t,shares:e,shown:n}),!this.window)return;let{link:i,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",n>0?(this.
 x(n)+4).toFixed(1):"0");let r=t===null?null:i.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
-1)];this.beam.setAttribute("d",`M${l} ${Pt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.write(this.ghostWords,this.ghostSays(
-i.whole_s[o]??""));let a=t!==null&&i.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:i.widths[0][o]??0,e[0],i.packets[0][o],h,0,a?.5:1),this.
-place(this.down,a?i.widths[1][o]:0,1-e[1],i.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=
-e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.
-of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-
-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Oa,e*this.width),
-l=n*(this.width-h),[c,u]=[Pt.top+r*Pt.height,a*Pt.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+
-7*i.length,p=l+h+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",
-f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.
-resized.disconnect()}};var Pa=160,Je=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(W(t),e),i.title=
+1)];this.beam.setAttribute("d",`M${l} ${Pt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.ghost.style.display=i.whole?"":
+"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[o]??""));let a=t!==null&&i.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?
+0:i.widths[0][o]??0,e[0],i.packets[0][o],h,0,a?.5:1),this.place(this.down,a?i.widths[1][o]:0,1-e[1],i.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.
+display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+
+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<
+this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
+root.dataset.decision=o;let h=Math.max(Oa,e*this.width),l=n*(this.width-h),[c,u]=[Pt.top+r*Pt.height,a*Pt.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,
+height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+7*i.length,p=l+h+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.
+toggle("half",a<1),t.words.setAttribute("text-anchor",f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute(
+"y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Pa=160,Je=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(W(t),e),i.title=
 n,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
 let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,o)}draw(t,e,n,i,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Ct(
@@ -786,7 +786,7 @@ r");n.append(this.channel,this.upload),e.append(this.link.root,n),e.title="The l
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),this.
 go.type="button",this.go.append(W("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,n){this.series=t,this.drawn=null,this.link.update(t,e,n)}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
+this.seen=0}update(t,e,n){this.series=t,this.drawn=void 0,this.link.update(t,e,n)}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
 "drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
 0&&g-this.seen<Pa)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,i)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.

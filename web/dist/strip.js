@@ -49,11 +49,11 @@ ize",this.onResize),this.resized.disconnect(),x(this.key).plots.delete(this),thi
 fts on behind the message of token ${h}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:h=>`The message of token ${h} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:h=>`The reply to\
  the message of token ${h} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(h,t)=>t?`The base station decodes token ${h}`:`The base station verifies\
- the message of token ${h}`}},y=["device","link","station"],C=10,mt=7,gt=.75,wt=.12,bt=0;function yt(h){return h.flatMap((t,s)=>{let e=0,i=t.every(([n])=>n==="p\
+ the message of token ${h}`}},y=["device","link","station"],L=10,mt=7,gt=.75,wt=.12,bt=0;function yt(h){return h.flatMap((t,s)=>{let e=0,i=t.every(([n])=>n==="p\
 ass");return t.map(([n,o,r])=>({kind:n,start:o,end:r,alone:i,row:s,token:s+1+(n==="draft"?(e+=1)-1:0)}))})}function xt({kind:h,start:t,end:s,token:e,alone:i}){return`${v[h].
 says(e,i)}: ${vt(s-t)}.`}function vt(h){return h<1?Number((1e3*h).toPrecision(3))+" ms":N(h)}function kt(h,t){let s=y.map(()=>0);for(let{kind:e,start:i,end:n}of h)
 e!=="wait"&&(s[v[e].lane]+=Math.max(0,Math.min(n,t)-i));return s.map(e=>t>0?Math.min(1,e/t):0)}function At(h,t){let{lane:s,top:e,tall:i}=v[t],n=t==="draft"||t===
-"thrown"?wt:0;return h.filter(r=>r.kind===t).map(({start:r,end:l})=>`M${r} ${s*C+e}H${l-n*(l-r)}v${i}H${r}z`).join("")}var P=class{constructor(t=""){this.root=a(
+"thrown"?wt:0;return h.filter(r=>r.kind===t).map(({start:r,end:l})=>`M${r} ${s*L+e}H${l-n*(l-r)}v${i}H${r}z`).join("")}var P=class{constructor(t=""){this.root=a(
 "div","busy-key"),this.entries=a("span","busy-entries",t);for(let[s,{name:e}]of Object.entries(v)){let i=a("span","busy-entry",e);i.dataset.doing=s,this.entries.
 append(i)}this.words=a("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let s=new Set(t.map(({kind:e})=>e));for(let e of this.entries.querySelectorAll(
 ".busy-entry"))e.hidden=!s.has(e.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},_=class{constructor(t,s,e){
@@ -64,11 +64,11 @@ i,this.svg,n),this.svg.addEventListener("pointermove",o=>{let r=this.sayings(o);
 key.say("")),this.svg.addEventListener("click",o=>{let r=this.spanAt(o);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.
 resized.observe(this.svg)}lay(t,s){this.spans=yt(t),this.end=s,this.root.hidden=this.spans.length===0;let e=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
 d=>d.end-d.start),i=e(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:e(["pass"])));let n="busy-"+(bt+=1),o=p("clipPath",{id:n});this.seen=p("r\
-ect",{x:0,y:0,width:0,height:C*y.length},o);let r=y.map((c,d)=>p("rect",{class:"ground",x:0,y:d*C+1,width:Math.max(s,1e-6),height:8})),l=p("g",{"clip-path":`url\
+ect",{x:0,y:0,width:0,height:L*y.length},o);let r=y.map((c,d)=>p("rect",{class:"ground",x:0,y:d*L+1,width:Math.max(s,1e-6),height:8})),l=p("g",{"clip-path":`url\
 (#${n})`});for(let c of Object.keys(v))p("path",{class:"doing","data-doing":c,d:At(this.spans,c)},l);this.cursor=p("path",{class:"busy-now"}),this.svg.replaceChildren(
 o,...r,l,this.cursor),this.show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let e=this.svg.clientWidth||1,i=Math.max(
 this.end,1e-6);this.view=this.partly?Math.min(i,e*this.finest/mt):i,this.from=Math.min(Math.max(0,s-gt*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
-from} 0 ${this.view} ${C*y.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${C*y.length}`),kt(this.spans,t).forEach(
+from} 0 ${this.view} ${L*y.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${L*y.length}`),kt(this.spans,t).forEach(
 (n,o)=>this.shares[o].textContent=t>0?Math.round(100*n)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),e=this.from+(t.clientX-s.left)/s.width*this.
 view,i=Math.floor((t.clientY-s.top)/s.height*y.length);return this.spans.find(n=>v[n.kind].lane===i&&n.start<=e&&e<n.end&&n.start<this.until)}sayings(t){let s=this.
 spanAt(t);return s?xt(s):""}};var Mt={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
@@ -91,8 +91,8 @@ s,2),this.decisions=e,this.lay()}lay(){let{width:t,height:s}=this.root.getBoundi
 this.root.setAttribute("viewBox",`0 0 ${t} ${s}`);let e=A.top+A.height+U.gap;this.top=e+U.height+O.top,this.bottom=s-O.bottom;let i=this.series.snr.filter(f=>f!==
 null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,l=Math.max(o-n,$t)/2;this.y=f=>this.top+(r+l-f)/(2*l)*(this.bottom-this.top),this.
 x=f=>O.side+(f-1)/(this.rounds-1)*(t-2*O.side);let c=E("met"),d=p("clipPath",{id:c});this.window=p("rect",{x:0,y:0,width:0,height:s},d);let g=this.y(this.series.
-average).toFixed(1),w=p("g",{"clip-path":`url(#${c})`}),u=this.path();p("path",{class:"trace",d:u},w);for(let{x:f,y:L,decision:dt}of this.packets())p("circle",{
-class:"met","data-decision":dt,cx:f,cy:L,r:3.5},w);this.now=p("g",{class:"here"}),this.beam=p("path",{class:"beam"},this.now),this.dot=p("circle",{class:"at",r:5},
+average).toFixed(1),w=p("g",{"clip-path":`url(#${c})`}),u=this.path();p("path",{class:"trace",d:u},w);for(let{x:f,y:C,decision:dt}of this.packets())p("circle",{
+class:"met","data-decision":dt,cx:f,cy:C,r:3.5},w);this.now=p("g",{class:"here"}),this.beam=p("path",{class:"beam"},this.now),this.dot=p("circle",{class:"at",r:5},
 this.now),this.ghost=p("g",{class:"ghost"}),p("rect",{x:1,y:e,width:t-2,height:U.height,rx:5},this.ghost),this.ghostWords=p("text",{x:t/2,y:e+15.5,"text-anchor":"\
 middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(d,p("path",{class:"average",d:`M0 ${g}H${t}`}),p("path",{
 class:"trace to-come",d:u}),w,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){let t="";return this.
@@ -101,15 +101,16 @@ map((i,n)=>({value:i,index:n})).filter(({value:i,index:n})=>i!==null&&s[0][n]>0)
 decisions[n]??""}))}packet(t){let s=p("g",{class:"packet "+t}),e=p("rect",{rx:5},s),i=p("text",{},s);return{root:s,box:e,words:i}}draw(t,s,e){if(Object.assign(this,
 {round:t,shares:s,shown:e}),!this.window)return;let{link:i,row:n}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):
 "0");let o=t===null?null:i.snr[n]??null;if(this.now.style.display=o===null?"none":"",o!==null){let[c,d]=[this.x(t).toFixed(1),this.y(o).toFixed(1)];this.beam.setAttribute(
-"d",`M${c} ${A.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.write(this.ghostWords,this.ghostSays(i.whole_s[n]??""));let r=t!==
-null&&i.widths[1][n]>0,l=this.decisions[n]??"";this.place(this.up,t===null?0:i.widths[0][n]??0,s[0],i.packets[0][n],l,0,r?.5:1),this.place(this.down,r?i.widths[1][n]:
-0,1-s[1],i.packets[1][n],l,.5,.5),r&&s[1]===0&&(this.down.root.style.display="none")}write(t,s){t.textContent!==s&&(t.textContent=s)}ghostSays(t){let{whole:s}=this.
-series,e=t&&", "+t,i=[s,s.replace("HLM would send","HLM:"),"HLM: "+s.split(": ").pop()],n=s.length+":"+this.width;if(this.fitted?.of!==n){let o=i.findIndex(r=>(this.
-ghostWords.textContent=r+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:n,fits:o<0?i.length-1:o}}return i[this.fitted.fits]+
-e}place(t,s,e,i,n,o,r){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=n;let l=Math.max(St,s*this.width),c=e*(this.width-l),[d,g]=[A.
-top+o*A.height,r*A.height];for(let[f,L]of Object.entries({x:c,y:d,width:l,height:g}))t.box.setAttribute(f,L.toFixed(1));let w=l>20+7*i.length,u=c+l+60<this.width;
-this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",r<1),t.words.setAttribute("text-anchor",w?"middle":u?"start":"end"),t.
-words.setAttribute("x",(w?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+g/2+(r<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Ct=160,D=class{constructor(t,s,e){this.root=a("section","side "+t),this.root.setAttribute("aria-label",s);let i=a("h3","side-title");i.append(b(t),s),i.title=
+"d",`M${c} ${A.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
+i.whole&&this.ghostSays(i.whole_s[n]??""));let r=t!==null&&i.widths[1][n]>0,l=this.decisions[n]??"";this.place(this.up,t===null?0:i.widths[0][n]??0,s[0],i.packets[0][n],
+l,0,r?.5:1),this.place(this.down,r?i.widths[1][n]:0,1-s[1],i.packets[1][n],l,.5,.5),r&&s[1]===0&&(this.down.root.style.display="none")}write(t,s){t.textContent!==
+s&&(t.textContent=s)}ghostSays(t){let{whole:s}=this.series,e=t&&", "+t,i=[s,s.replace("HLM would send","HLM:"),"HLM: "+s.split(": ").pop()],n=s.length+":"+this.
+width;if(this.fitted?.of!==n){let o=i.findIndex(r=>(this.ghostWords.textContent=r+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted=
+{of:n,fits:o<0?i.length-1:o}}return i[this.fitted.fits]+e}place(t,s,e,i,n,o,r){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=n;let l=Math.
+max(St,s*this.width),c=e*(this.width-l),[d,g]=[A.top+o*A.height,r*A.height];for(let[f,C]of Object.entries({x:c,y:d,width:l,height:g}))t.box.setAttribute(f,C.toFixed(
+1));let w=l>20+7*i.length,u=c+l+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",r<1),t.words.setAttribute(
+"text-anchor",w?"middle":u?"start":"end"),t.words.setAttribute("x",(w?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+g/2+(r<1?3.5:4.5)).toFixed(1))}release(){
+this.resized.disconnect()}};var Lt=160,D=class{constructor(t,s,e){this.root=a("section","side "+t),this.root.setAttribute("aria-label",s);let i=a("h3","side-title");i.append(b(t),s),i.title=
 e,this.rows=a("ol","rows"),this.note=a("p","side-note"),this.gauge=a("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=a("p","verdict");
 let n=a("div","said-below");n.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,n)}draw(t,s,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(r=>{let l=a("li",o(r)),c=a("span","share");c.style.setProperty("--share",String(r.share));let d=a("bdi","row-text");return k(
@@ -122,9 +123,9 @@ e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line 
 t where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(this.
 phone.root,s,this.mast.root),this.sentence=a("div","sentence"),this.words=a("p","sentence-words"),this.words.dir="auto",this.go=a("button","play-on"),this.go.type=
 "button",this.go.append(b("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,this.
-seen=0}update(t,s,e){this.series=t,this.drawn=null,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("draf\
-ting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&f-
-this.seen<Ct)return;this.seen=f,this.content(t)}let g=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
+seen=0}update(t,s,e){this.series=t,this.drawn=void 0,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("dr\
+afting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&
+f-this.seen<Lt)return;this.seen=f,this.content(t)}let g=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
 1,2*g),Math.max(0,2*g-1)]:[g,1];d.toggle("unsent",!c&&l<n),this.link.draw(t===null?null:t.round,u,i)}content(t){this.drawn=t;let s=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?void 0:
 t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=t?
@@ -313,5 +314,5 @@ i=(e.left+e.right)/2,n=t,o=null,r=1/0;for(let l=t+s;l>=0&&l<this.shown;l+=s){let
 if(o===null&&(o=c.bottom),Math.abs(c.bottom-o)>4)break;let d=Math.abs((c.left+c.right)/2-i);d<r&&(r=d,n=l)}return n}release(){this.root.isConnected||(this.player.
 pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var G=-1/0;addEventListener("click",h=>{let t=h.composedPath().find(e=>e.tagName==="A"&&e.href),s=h.ctrlKey||h.metaKey||h.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!s&&new URL(t.href).pathname!==location.pathname&&(G=performance.now())},!0);var lt=document.querySelector("title");lt&&new MutationObserver(()=>G=
--1/0).observe(lt,{childList:!0,characterData:!0,subtree:!0});function Y(h){return(...t)=>{performance.now()-G>3e4&&h(...t)}}function ct(h){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let o=t.get(s);return o===void 0&&t.set(s,o=h(s,e)),o.update(
-e,Y(i),Y(n)),()=>o.release?.()}}var Ks=ct((h,t)=>t.plots_of?new R(h,t.plots_of,t.names):new q(h));export{Ks as default};
+-1/0).observe(lt,{childList:!0,characterData:!0,subtree:!0});var Vt=()=>performance.now()-G<=3e4;function Y(h){return(...t)=>{Vt()||h(...t)}}function ct(h){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let o=t.get(s);return o===void 0&&t.set(s,o=h(s,e)),o.update(
+e,Y(i),Y(n)),()=>o.release?.()}}var Ws=ct((h,t)=>t.plots_of?new R(h,t.plots_of,t.names):new q(h));export{Ws as default};
