@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 from fresh_process import ROOT
+from page_visits import first_visit
 
 from cuhlm_core import methods
 from cuhlm_core.methods import METHODS, add_methods
 from cuhlm_core.rules import rule
+from ui.widgets import plain
 
 EXAMPLE = ROOT / "examples" / "capped_skips"
 
@@ -127,3 +129,10 @@ def test_rows_are_added_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(methods, "METHODS", dict(METHODS))
     assert add_methods([Entry((OWN, replace(OWN, name="second")))]) == []
     assert [*methods.METHODS][-2:] == ["own", "second"]
+
+
+def test_every_page_says_which_methods_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = "The methods of odd_package:ROWS are left out: *no* such file."
+    monkeypatch.setattr("ui.widgets.REFUSED_METHODS", [sentence])
+    app = first_visit("Guide").run()
+    assert [one.value for one in app.warning] == [plain(sentence)] and not app.exception

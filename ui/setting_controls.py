@@ -82,14 +82,6 @@ def channel_in(values: Mapping[str, Any]) -> ChannelSettings:
     return ChannelSettings(**{name: ROWS[name].read(values[KEYS.get(name, name)]) for name in names})
 
 
-def own_controls() -> dict[str, dict[str, Any]]:
-    """What a page in the browser needs to draw the control of the setting that one fading alone reads, by the fading."""
-    rows = {name: ROWS[row.own] for name, row in FADINGS.items() if row.own in OFFERED_OWN}
-    return {
-        name: {"name": FADINGS[name].own, "title": row.label, "help": row.help, "ends": (row.low, row.high)} for name, row in rows.items()
-    }
-
-
 class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.

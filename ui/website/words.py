@@ -14,8 +14,7 @@ from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.live.row import HANDLES
-from ui.setting_controls import own_controls
+from ui.live.row import HANDLES, own_controls
 from ui.strip.chips import legend
 from ui.website.data import known_answers
 
