@@ -1,428 +1,412 @@
-(()=>{var Q={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},mo=9;function it(s,t,e){return tn(0,s,t.stream,e*t.width)}function Qs(s,t){let e=go(s,t);for(let n=0;n<t;n+=1)e[n]=-Math.log(e[n]);return e}function go(s,t){let e=new DataView(
-new ArrayBuffer(8));return e.setFloat64(0,s),tn(e.getUint32(0),e.getUint32(4),mo,t)}var wo=10,Zs=[[3538372366,3779882131],[3394929251,2500989271]],ne=[[2654435769,2135587861],[3144134277,2227873595]];function tn(s,t,e,n){let i=new Float64Array(
-n),o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){bo(o,a,s,t,e);let h=Math.min(4,n-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return i}var q=new Uint32Array(8);function bo(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let l=0;l<wo;l+=1){Js(q,0,Zs[0],s[0],
-s[1]),Js(q,4,Zs[1],s[4],s[5]),s[0]=q[4]^s[2]^o,s[1]=q[5]^s[3]^r,s[2]=q[6],s[3]=q[7],s[4]=q[0]^s[6]^a,s[5]=q[1]^s[7]^h,s[6]=q[2],s[7]=q[3];let c=r+ne[0][1];r=c>>>
-0,o=o+ne[0][0]+(c>4294967295)>>>0,c=h+ne[1][1],h=c>>>0,a=a+ne[1][0]+(c>4294967295)>>>0}}function Js(s,t,[e,n],i,o){let r=ie(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
-e,o)>>>0),a=ie(n,i)+ie(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=ie(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function ie(s,t){
-let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function z(s){return 10**(s/10)}function tt(s,t){return s/Math.LN2*Math.log1p(t)}function nn(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
-distance_m)-s.noise_power_dbm}var en={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=z(e.rician_k_db),i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+
-sn(s)*i)**2+(sn(t)*i)**2},nakagami:(s,t,e)=>yo(e.nakagami_m,s)/e.nakagami_m};function on(s,t,e){if(!Object.hasOwn(en,s.fading))throw new Error(`The engine has n\
-o gain for the fading ${s.fading}.`);return en[s.fading](t,e,s)}function yo(s,t){let e=t<.5,n=Math.log(e?t:1-t),i=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=_o(
-s,Math.exp(i)),h=Math.exp(s*i-Math.exp(i)-rn(s)),l=e?(Math.log(r)-n)*r/h:(n-Math.log(a))*a/h;if(i-=Math.max(l,-1),Math.abs(l)<1e-15*Math.max(1,Math.abs(i)))break}
-return Math.exp(i)}function _o(s,t){let e=Math.exp(s*Math.log(t)-t-rn(s));if(t<s+1){let[a,h]=[1/s,1/s];for(let l=1;a>1e-17*h;l+=1)h+=a*=t/(s+l);return[e*h,1-e*h]}
-let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(n+=2,o=1/(h*o+n),i=n+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function rn(s){
-let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function sn(s){
-let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(xo(n)-
-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function xo(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];
-for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function ko(s){let t=Math.log1p(s);for(let e=0;e<
-60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function vo(s){let t=z(s.snr_db),e=s.snr_target_db===
-null?ko(t):z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*tt(s.bandwidth_hz,e)}}function an(s,t,e){let{successProb:n,slotBits:i}=vo(e),o=Math.
-min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=So(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?
-{slots:200,outage:!0}:{slots:h,outage:!1}}var oe=new Map;function So(s){if(!oe.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));oe.clear(),oe.set(s,t)}return oe.get(s)}function wt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var rs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function hn(s){return s===0?0:Math.floor(Math.log2(s))+1}function bt(s,t){return s==="sam\
-pled"?hn(t):8}function H(s){return hn(s-1)}function It(s,t,e=8){return s*(e+H(t))}function ln(s){return It(s,s)}function cn(s){return s*8}var as={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(s="This method"){return new Error(`${s} cannot over\
+(()=>{var Tt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}},Vn=9;function Wt(i,t,e){return Fs(0,i,t.stream,e*t.width)}function js(i,t){let e=Xn(i,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function Xn(i,t){let e=new DataView(
+new ArrayBuffer(8));return e.setFloat64(0,i),Fs(e.getUint32(0),e.getUint32(4),Vn,t)}var Zn=10,Is=[[3538372366,3779882131],[3394929251,2500989271]],Kt=[[2654435769,2135587861],[3144134277,2227873595]];function Fs(i,t,e,s){let n=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Yn(o,a,i,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return n}var U=new Uint32Array(8);function Yn(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let l=0;l<Zn;l+=1){Bs(U,0,Is[0],i[0],
+i[1]),Bs(U,4,Is[1],i[4],i[5]),i[0]=U[4]^i[2]^o,i[1]=U[5]^i[3]^r,i[2]=U[6],i[3]=U[7],i[4]=U[0]^i[6]^a,i[5]=U[1]^i[7]^h,i[6]=U[2],i[7]=U[3];let c=r+Kt[0][1];r=c>>>
+0,o=o+Kt[0][0]+(c>4294967295)>>>0,c=h+Kt[1][1],h=c>>>0,a=a+Kt[1][0]+(c>4294967295)>>>0}}function Bs(i,t,[e,s],n,o){let r=qt(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
+e,o)>>>0),a=qt(s,n)+qt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=qt(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function qt(i,t){
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}function nt(i){return 10**(i/10)}function Et(i,t){return i/Math.LN2*Math.log1p(t)}var Ds={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=nt(e.rician_k_db),
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Hs(i)*n)**2+(Hs(t)*n)**2},nakagami:(i,t,e)=>Jn(e.nakagami_m,i)/e.nakagami_m};function zs(i,t,e){if(!Object.hasOwn(
+Ds,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Ds[i.fading](t,e,i)}function Jn(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=Qn(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-Us(i)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(l,-1),Math.
+abs(l)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Qn(i,t){let e=Math.exp(i*Math.log(t)-t-Us(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let l=1;a>
+1e-17*h;l+=1)h+=a*=t/(i+l);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
+o-1)<1e-16)break}return[1-e*r,e*r]}function Us(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Hs(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(to(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function to(i){let t=Math.
+exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
+1)e=i+s/e;return t/e}function eo(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
+expm1(t)}function so(i){let t=nt(i.snr_db),e=i.snr_target_db===null?eo(t):nt(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Et(i.bandwidth_hz,
+e)}}function Ks(i,t,e){let{successProb:s,slotBits:n}=so(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=io(s)[o],a=Math.ceil(
+t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Gt=new Map;function io(i){if(!Gt.has(i)){let t=Array.
+from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+
+i*t[s-1][e]));Gt.clear(),Gt.set(i,t)}return Gt.get(i)}function Vt(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var Ue={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function qs(i){return i===0?0:Math.floor(Math.log2(i))+1}function ht(i,t){return i==="sam\
+pled"?qs(t):8}function J(i){return qs(i-1)}function Ke(i,t,e=8){return i*(e+J(t))}function Ws(i){return Ke(i,i)}function Gs(i){return i*8}var qe={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Xt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
- schedule sequential.`)}function hs(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
-a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,i,h),c={start:n,drafted:i,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return c;let u=un(
-h-i,s.draftS);return s.restarts?{...c,resumes:h,aheadPasses:u}:s.bonus?{...c,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,u)}:{...c,resumes:i}}function un(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function pn(s,t){return s.end>t.end?s.end-t.end:0}function ae({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){
-return n??s+t+e}function fn(s,t){let e=[],[n,i]=[as,0];return s.forEach((o,r)=>{let a=hs(o,n,t),h=r+1,l=(c,u,f,p)=>f<p&&p<1/0&&e.push({lane:c,kind:u,start:f,end:p,
-exchange:h});for(let c of dn(a.start,a.drafted,o.draftS))l("device","draft",...c);if(t&&o.restarts)for(let c of dn(a.drafted,a.resumes,o.draftS))l("device","thr\
-own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.
-arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:n.resumes,end:n.replied,exchange:i}),e}function dn(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,un(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}var ls=64,cs=.5;function jt(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(bt(o,r)+H(t))/tt(i.bandwidth_hz,z(i.snr_db)),{
-slmS:c,llmS:u}=wt(n);return{slmS:c,uploadS:l,overheadS:u+n.rtt_s}}function he(s,t,e){let[n,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=ls;r+=1){o+=s**(e?r:r-1);let a=o/(t.
-overheadS+r*(t.slmS+t.uploadS));a>i&&([n,i]=[r,a])}return n}var yt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,n){
-this.tokens+=t.tokens,this.seconds+=ae(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=n}get leastKept(){if(!this.passes||!this.seconds)
-return cs;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Mo=.2,mn=.4,Ao="travels";function To(s,t){return t===s.estimator?s:s.others[t]??s}function Eo(s,t,e){let n=To(s,t.estimator??e);return t.estimator?s.own[t.estimator]??
-n:n}function le(s,t,e,n){let i={...s,payload:$o(s,t)};if(i.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw re(t.title);let o=t.estimator??i.estimator,
-r=Eo(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*n),l=i.k??Math.min(Math.max(1,h),n),c=i.u_th==="calibrated"?r.u_th:i.u_th,u=jt(
-i,n,t.compresses?l:t.test.device_draws?1:n),{gamma:f,rejection_s:p}=i;return f===null&&t.uses.includes("gamma")&&(f=he(1-(e.mean_rejection??Mo),u,t.draws_bonus[i.
-bonus])),p===null&&t.uses.includes("rejection_s")&&(p=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,u_th:c,k:l,line_a:i.
-line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:f,stop_prob:i.stop_prob??a.stop_prob??mn,stop_product:i.stop_product??a.stop_product??mn,rejection_s:p}}
-function $o({payload:s},t){if(s===Ao)return t.default_payload;if(t.verifies&&!t.chooses_payload&&s!==t.default_payload)throw new Error(`${t.title} sends token i\
-ds and no probability, so it has no payload to choose: leave the payload out.`);return s}var xt=class{constructor(t){this.draftProbs=t,this.ascending=Lo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
-tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:n}=this,i=n[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
-o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let n=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return n[e]||
-(i=Math.max(0,i-this.draftProbs[e])),n[e]=1,{sent:n,probs:this.draftProbs.map((o,r)=>n[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),n=this.draftProbs.map(
-(o,r)=>e[r]?o:0),i=n.reduce((o,r)=>o+r,0);return n.map(o=>o/i)}smallestSize(t){let{ascending:e,tailMass:n}=this,i=e.length,o=4*i*Number.EPSILON,r=l=>{let c=n[i-
-l]/Math.max(i-l,1),u=Co(e,c),f=2*(u*c-n[u]);return f<=o||f<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function Lo(s){let t=s.filter(n=>n>
-0).sort(),e=new Float64Array(s.length);return e.set(t,s.length-t.length),e}function Co(s,t){let[e,n]=[0,s.length];for(;e<n;){let i=e+n>>1;s[i]<t?e=i+1:n=i}return e}
-function wn({sent:s,probs:t,left:e}){let n=s.reduce((o,r)=>o-r,s.length),i=e/Math.max(1,n);return t.map((o,r)=>s[r]?o:i)}function ds(s,t){let e=0;for(let n=0;n<
-s.length;n+=1)e+=Math.abs(s[n]-t[n]);return e/2}function Dt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function bn(s,t=255){let e=s.length,
-[n,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=s[h]*t;n[h]=Math.floor(l),i[h]=l-n[h],o-=n[h]}let r=Ro(i.slice(),Math.min(e-o,e-
-1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([n[h],a]=[n[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([n[h],a]=[n[h]+1,a-1]);return n.map(h=>h/t)}function Ro(s,t){let[
-e,n]=[0,s.length-1];for(;e<n;){let i=s[e+n>>1],[o,r]=[e,n];for(;o<=r;){for(;s[o]<i;)o+=1;for(;s[r]>i;)r-=1;if(o<=r){let a=s[o];s[o]=s[r],s[r]=a,o+=1,r-=1}}if(t<=
-r)n=r;else if(t>=o)e=o;else break}return s[t]}function yn(s,t){if(t==="quantised")return Dt(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
-max(0,Dt(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function ce(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>yn(e,t))}function Ft(s,t){return Math.max(
-yn(s,t),rs[t]??0)}function us(s,t,e){if(!(e in rs))return s;let n=ce(s,e);return n[t]=Ft(s[t],e),n}function de(s,t){return ce(s,t==="sampled"?"quantised":t)}function _n(s,t,e){
-if(e==="ideal")return s;let n=us(s.probs,t,e);return{sent:s.sent,probs:n,left:Math.max(0,1-n.reduce((i,o)=>i+o,0))}}function kn(s,t,e){return Math.min(Math.max(t*s+e,0),1)}function xn(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ue(s,t,e){
-return(1-s)*xn(-1,e)+s*xn(-t,e)}var pe=2,ps=32,Oo=40,No=2**128*(1-2**-24);function zt(s,t,e){let n=Math.min(Math.fround(1/Math.fround(e)),No),i=-Oo/n,o=0;for(let r=0;r<s.length;r+=1)s[r]>i&&(o+=
-Math.exp(s[r]*n));return s[t]>2*i?Math.exp(s[t]*n)/o:0}function vn(s,t,e,n){if(s==="entropy")return Po(t);let i=fe(t);if(s==="one-minus-draft-prob")return fs(1-
-zt(i,e,1));if(s==="temperature-expected"){let r=0;for(let a=0;a<ps;a+=1)r+=zt(i,e,(a+.5)*(pe/ps));return fs(1-r/ps)}let o=0;for(let r=0;r<20;r+=1){let a=zt(i,e,
-n[r]*pe);o+=n[20+r]>=a}return o/20}function Po(s){let t=fe(s),e=t.map(Math.exp),n=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/n*(Math.log(n)-t[a]):0),0);
-return fs(i/Math.log(s.length))}function fe(s){let t=-1/0;for(let e=0;e<s.length;e+=1)t=Math.max(t,s[e]);return s.map(e=>e-t)}function fs(s){return Math.min(1,Math.
-max(0,s))}function me(s,t){let e=new Float64Array(t.length),n=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-s[i]),n+=e[i];if(!(n>0))return t;for(let i=0;i<e.length;i+=
-1)e[i]/=n;return e}function ge(s,t){return t>=s?1:t/s}function we(s,t){return s>=t?1:0}function Sn(s,t){let e=me(s,t);return e.some(n=>n>0)?e:s}function Bo(s,t){
-return Math.max(0,s-t)/(s>0?s:1)}function ot(s,t){let e=0;for(let o=0;o<s.length;o+=1)e+=s[o];let n=e*t,i=0;for(let o=0;o<s.length;o+=1)if(i+=s[o],i>n)return o;
-return s.length-1}function Io(s,t){let[e,n]=[0,1/0];for(let i=0;i<s.length;i+=1)s[i]>0&&t[i]/s[i]<n&&([e,n]=[i,t[i]/s[i]]);return e}function G(s,t){return Io(s,
-Qs(t,s.length))}function ms(s,t,e){if(!(e[s]>0))return 0;let n=t[s]/e[s],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*n);return Math.min(1,1/i)}function be(s,t,e){
-return e==="inverse-cdf"?ot(s,t):G(s,t)}function gs(s,t,e,n,i=null){let o=me(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let c=0;c<r.length;c+=1){let u=Bo(
-t[c],e[c]),f=i===null?1-u:i[c];a+=s[c]*u,h+=s[c]*(i===null?u:1-f),r[c]=i===null?0:s[c]*(f-(1-u))}let l=0;for(let c=0;c<r.length;c+=1)l+=Math.abs(r[c]+h*n[c]-a*o[c]);
-return l}function Mn(s,t,e,n=null){let i=0;for(let r=0;r<s.length;r+=1)i+=n===null?Math.max(0,s[r]-t[r]):s[r]*(1-n[r]);let o=0;for(let r=0;r<s.length;r+=1){let a=n===
-null?Math.min(s[r],t[r]):s[r]*n[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function An(s,t,e,n,i=null){let o=new Float64Array(t.length);return o[s]=1,gs(o,t,e,n,i)}var rt=class{constructor(t,e,n=!1){this.overlaps=n,this.last=as,this.channel=t.channel,this.clock=t.clock,this.constants=wt(t.clock),this.uniforms=it(t.seed,Q.CHANNEL,
-e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading==="outage")
-return;let o=Array.from({length:e},(r,a)=>on(i,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.rates=this.links.map(
-r=>o.map(a=>tt(r.bandwidth_hz,z(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,thrown:h=[],
-rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
-slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.onAir(
-e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:0,slm_s:this.
-constants.slmS*t.slm_passes,llm_s:this.constants.llmS*t.llm_passes,overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&i&&!this.overlaps)
-throw re();if(!h||!this.overlaps)return a;let l=this.last;return this.last=hs(this.demand(a,e,n),l,!0),{...a,overlapped_s:pn(this.last,l),ahead_passes:this.last.
-aheadPasses}}demand(t,e,n){let{slm_passes:i,bonus_drafted:o}=t,r=i>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-a,l=r&&t.billed_downlink_bits&&h-this.onAir(
-e-1,t.payload_bits,0).seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&t.tokens>i,restarts:n||o===!1}}air(t){
+ schedule sequential.`)}function We(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
+a+i.downS+i.rttS/2:t.replied,l=Math.max(t.end,n,h),c={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return c;let u=Xs(
+h-n,i.draftS);return i.restarts?{...c,resumes:h,aheadPasses:u}:i.bonus?{...c,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,u)}:{...c,resumes:n}}function Xs(i,t){
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Zs(i,t){return i.end>t.end?i.end-t.end:0}function Zt({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return s??i+t+e}function Ys(i,t){let e=[],[s,n]=[qe,0];return i.forEach((o,r)=>{let a=We(o,s,t),h=r+1,l=(c,u,f,p)=>f<p&&p<1/0&&e.push({lane:c,kind:u,start:f,end:p,
+exchange:h});for(let c of Vs(a.start,a.drafted,o.draftS))l("device","draft",...c);if(t&&o.restarts)for(let c of Vs(a.drafted,a.resumes,o.draftS))l("device","thr\
+own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
+arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
+wait",start:s.resumes,end:s.replied,exchange:n}),e}function Vs(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Xs(t-i,e))},(n,o)=>i+o*e);
+return s.map((n,o)=>[n,s[o+1]??t])}var Ge=64,Ve=.5;function Js(i,t,e){let{clock:s,channel:n,payload:o,levels:r}=i,l=(o==="sampled"?Math.min(e,r):e)*(ht(o,r)+J(t))/Et(n.bandwidth_hz,nt(n.snr_db)),
+{slmS:c,llmS:u}=Vt(s);return{slmS:c,uploadS:l,overheadS:u+s.rtt_s}}function Qs(i,t,e){let[s,n,o]=[1,-1/0,e?1:0];for(let r=1;r<=Ge;r+=1){o+=i**(e?r:r-1);let a=o/
+(t.overheadS+r*(t.slmS+t.uploadS));a>n&&([s,n]=[r,a])}return s}var lt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
+this.tokens+=t.tokens,this.seconds+=Zt(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get leastKept(){if(!this.passes||!this.seconds)
+return Ve;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var no=.2,ti=.4,oo="travels";function ro(i,t){return t===i.estimator?i:i.others[t]??i}function ao(i,t,e){let s=ro(i,t.estimator??e);return t.estimator?i.own[t.estimator]??
+s:s}function Yt(i,t,e,s){let n={...i,payload:ho(i,t)};if(n.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw Xt(t.title);let o=t.estimator??n.estimator,
+r=ao(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=n.k??Math.min(Math.max(1,h),s),c=n.u_th==="calibrated"?r.u_th:n.u_th,u=Js(
+n,s,t.compresses?l:t.test.device_draws?1:s),{gamma:f,rejection_s:p}=n;return f===null&&t.uses.includes("gamma")&&(f=Qs(1-(e.mean_rejection??no),u,t.draws_bonus[n.
+bonus])),p===null&&t.uses.includes("rejection_s")&&(p=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:c,k:l,line_a:n.
+line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:f,stop_prob:n.stop_prob??a.stop_prob??ti,stop_product:n.stop_product??a.stop_product??ti,rejection_s:p}}
+function ho({payload:i},t){if(i===oo)return t.default_payload;if(t.verifies&&!t.chooses_payload&&i!==t.default_payload)throw new Error(`${t.title} sends token i\
+ds and no probability, so it has no payload to choose: leave the payload out.`);return i}var dt=class{constructor(t){this.draftProbs=t,this.ascending=lo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,n=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>n&&(r-=
+o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===n&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),n=this.tailMass[this.draftProbs.length-t];return s[e]||
+(n=Math.max(0,n-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:n}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
+(o,r)=>e[r]?o:0),n=s.reduce((o,r)=>o+r,0);return s.map(o=>o/n)}smallestSize(t){let{ascending:e,tailMass:s}=this,n=e.length,o=4*n*Number.EPSILON,r=l=>{let c=s[n-
+l]/Math.max(n-l,1),u=co(e,c),f=2*(u*c-s[u]);return f<=o||f<=t},[a,h]=[1,n];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function lo(i){let t=i.filter(s=>s>
+0).sort(),e=new Float64Array(i.length);return e.set(t,i.length-t.length),e}function co(i,t){let[e,s]=[0,i.length];for(;e<s;){let n=e+s>>1;i[n]<t?e=n+1:s=n}return e}
+function si({sent:i,probs:t,left:e}){let s=i.reduce((o,r)=>o-r,i.length),n=e/Math.max(1,s);return t.map((o,r)=>i[r]?o:n)}function Xe(i,t){let e=0;for(let s=0;s<
+i.length;s+=1)e+=Math.abs(i[s]-t[s]);return e/2}function $t(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}function ii(i,t=255){let e=i.length,
+[s,n]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=i[h]*t;s[h]=Math.floor(l),n[h]=l-s[h],o-=s[h]}let r=uo(n.slice(),Math.min(e-o,e-
+1)),a=o;for(let h=0;h<e;h+=1)n[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)n[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function uo(i,t){let[
+e,s]=[0,i.length-1];for(;e<s;){let n=i[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;i[o]<n;)o+=1;for(;i[r]>n;)r-=1;if(o<=r){let a=i[o];i[o]=i[r],i[r]=a,o+=1,r-=1}}if(t<=
+r)s=r;else if(t>=o)e=o;else break}return i[t]}function ni(i,t){if(t==="quantised")return $t(i*255)/255;if(t!=="logarithmic")return i;let e=i>0?Math.min(255,Math.
+max(0,$t(-8*Math.log2(i)))):255;return e===255?0:2**(-e/8)}function Jt(i,t){return t==="ideal"||t==="sampled"?i:i.map(e=>ni(e,t))}function Lt(i,t){return Math.max(
+ni(i,t),Ue[t]??0)}function Ze(i,t,e){if(!(e in Ue))return i;let s=Jt(i,e);return s[t]=Lt(i[t],e),s}function Qt(i,t){return Jt(i,t==="sampled"?"quantised":t)}function oi(i,t,e){
+if(e==="ideal")return i;let s=Ze(i.probs,t,e);return{sent:i.sent,probs:s,left:Math.max(0,1-s.reduce((n,o)=>n+o,0))}}function ai(i,t,e){return Math.min(Math.max(t*i+e,0),1)}function ri(i,t){let e=i*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function hi(i,t,e){
+return(1-i)*ri(-1,e)+i*ri(-t,e)}var li=2,Je=32,po=40,fo=2**128*(1-2**-24);function Qe(i,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),fo),n=-po/s,o=0;for(let r=0;r<i.length;r+=1)i[r]>n&&(o+=
+Math.exp(i[r]*s));return i[t]>2*n?Math.exp(i[t]*s)/o:0}function ci(i,t,e,s){if(i==="entropy")return mo(t);let n=di(t);if(i==="one-minus-draft-prob")return ts(1-
+Qe(n,e,1));if(i==="temperature-expected"){let r=0;for(let a=0;a<Je;a+=1)r+=Qe(n,e,(a+.5)*(li/Je));return ts(1-r/Je)}let o=0;for(let r=0;r<20;r+=1){let a=Qe(n,e,
+s[r]*li);o+=s[20+r]>=a}return o/20}function mo(i){let t=di(i),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),n=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
+return ts(n/Math.log(i.length))}function di(i){let t=-1/0;for(let e=0;e<i.length;e+=1)t=Math.max(t,i[e]);return i.map(e=>e-t)}function ts(i){return Math.min(1,Math.
+max(0,i))}function te(i,t){let e=new Float64Array(t.length),s=0;for(let n=0;n<e.length;n+=1)e[n]=Math.max(0,t[n]-i[n]),s+=e[n];if(!(s>0))return t;for(let n=0;n<e.length;n+=
+1)e[n]/=s;return e}function ee(i,t){return t>=i?1:t/i}function se(i,t){return i>=t?1:0}function ui(i,t){let e=te(i,t);return e.some(s=>s>0)?e:i}function go(i,t){
+return Math.max(0,i-t)/(i>0?i:1)}function es(i,t){let e=0;for(let o=0;o<i.length;o+=1)e+=i[o];let s=e*t,n=0;for(let o=0;o<i.length;o+=1)if(n+=i[o],n>s)return o;
+return i.length-1}function wo(i,t){let[e,s]=[0,1/0];for(let n=0;n<i.length;n+=1)i[n]>0&&t[n]/i[n]<s&&([e,s]=[n,t[n]/i[n]]);return e}function K(i,t){return wo(i,
+js(t,i.length))}function ss(i,t,e){if(!(e[i]>0))return 0;let s=t[i]/e[i],n=0;for(let o=0;o<t.length;o+=1)n+=Math.max(t[o],e[o]*s);return Math.min(1,1/n)}function ie(i,t,e){
+return e==="inverse-cdf"?es(i,t):K(i,t)}function is(i,t,e,s,n=null){let o=te(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let c=0;c<r.length;c+=1){let u=go(
+t[c],e[c]),f=n===null?1-u:n[c];a+=i[c]*u,h+=i[c]*(n===null?u:1-f),r[c]=n===null?0:i[c]*(f-(1-u))}let l=0;for(let c=0;c<r.length;c+=1)l+=Math.abs(r[c]+h*s[c]-a*o[c]);
+return l}function pi(i,t,e,s=null){let n=0;for(let r=0;r<i.length;r+=1)n+=s===null?Math.max(0,i[r]-t[r]):i[r]*(1-s[r]);let o=0;for(let r=0;r<i.length;r+=1){let a=s===
+null?Math.min(i[r],t[r]):i[r]*s[r];o+=Math.abs(a+n*e[r]-t[r])}return o}function fi(i,t,e,s,n=null){let o=new Float64Array(t.length);return o[i]=1,is(o,t,e,s,n)}var Q=class{constructor(t,e,s=!1){this.overlaps=s,this.last=qe,this.channel=t.channel,this.clock=t.clock,this.constants=Vt(t.clock),this.uniforms=Wt(t.seed,Tt.CHANNEL,
+e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading==="outage")
+return;let o=Array.from({length:e},(r,a)=>zs(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.rates=this.links.map(
+r=>o.map(a=>Et(r.bandwidth_hz,nt(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,thrown:h=[],
+rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
+slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.onAir(
+e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:0,slm_s:this.
+constants.slmS*t.slm_passes,llm_s:this.constants.llmS*t.llm_passes,overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)
+throw Xt();if(!h||!this.overlaps)return a;let l=this.last;return this.last=We(this.demand(a,e,s),l,!0),{...a,overlapped_s:Zs(this.last,l),ahead_passes:this.last.
+aheadPasses}}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-a,l=r&&t.billed_downlink_bits&&h-this.onAir(
+e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&t.tokens>n,restarts:s||o===!1}}air(t){
 if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this method.");let e=this.rates[0][t-1],
-n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:this.constants.llmS+this.clock.rtt_s+(i?i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>
-0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>an(
-a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=class{constructor(t,e,n){this.method=t,this.settings=e,this.learner=n,this.pending=[],this.drawn=[],this.unread=[],this.pace=new yt,this.link=t.hears_fade?
-new rt(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
+s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:this.constants.llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>
+0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Ks(
+a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ne=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new lt,this.link=t.hears_fade?
+new Q(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
-this.pending:[]}hear(t,e,n){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
-pending=[],this.drawn=n}};function Ht(s,t){let e=-1/0;for(let o=0;o<s.length;o+=1)e=Math.max(e,s[o]);let n=new Float64Array(s.length),i=0;for(let o=0;o<n.length;o+=
-1)i+=n[o]=Math.exp((s[o]-e)/t);for(let o=0;o<n.length;o+=1)n[o]/=i;return n}function Tn(s,t,e){let n=Ht(s,e.temperature);return t.drafts_from_payload&&(n=new xt(
-n).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?bn(n,e.levels):n}function En(s,t,e,n){return vn(e.estimator,Do(s,e.temperature),t,n.perturbation)}function $n(s,t,e,n,i,o,r){
-let a=bs(s,n.draft,t),h=t.verifies?r(a):null,{a:l,b:c}=i.line,u=h===null?null:kn(h,l,c),{waiting:f}=i,p={prob:s[a],uncertainty:h,predictedRejection:u,skipUniform:n.
-skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:s.length,waitingProb:f.reduce((b,m)=>b*m.draftProb,1),waitingKept:f.reduce((b,m)=>b*(1-(m.predictedRejection??
-0)),1),leastKept:i.pace.leastKept,exchangeS:t.hears_fade?jo(s,a,e,i.link.air(o)):0};return{pending:{round:o,token:a,draftProb:s[a],uncertainty:h,predictedRejection:u,
-uTh:i.uTh,learned:i.learned,probs:s,facts:p,forced:!1},sends:t.transmit(p,e)}}function bs(s,t,e){return e.test.shares_noise?G(s,t):ot(s,t)}function jo(s,t,e,n){
-let i=s.length;if(e.payload!=="ideal"){let o=ce(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(bt(e.payload,e.levels)+H(s.length))*n.perBit+n.
-fixed}function Ln(s,t,e){let n=t.size(s.facts,e);return t.size_is_limit?new xt(s.probs).smallestSize(n):n}function Cn(s,t,e,n){let{token:i,probs:o}=s;return e.spreads?
-{token:i,entries:_n(new xt(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:us(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:Ft(o[i],n.payload)}:
-{token:i}}function Do(s,t){return t===1?s:s.map(e=>e/Math.fround(t))}var ys=10,ks=["quantised","logarithmic"];function Fo(s,t,e,n,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!ks.includes(o.payload)?null:s.map((c,u)=>zo(
-c,t[u],i,o));if(i.asks_uncertainty)return An(e,s,t,n,a);if(!i.reads.includes("confidence_th"))return Mn(s,t,n,a);let h=s.map(c=>c<o.confidence_th?c:0),l=h.reduce(
-(c,u)=>c+u,0);return gs(h.map(c=>c/l),s,t,n,a)}function zo(s,t,e,n){return e.test.tests_ratio?ge(Ft(s,n.payload),t):we(t,n.p_t)}function _s(s){return 2*(1-s)}function Rn(s,t){
-return Math.max(0,1-t/s)}var _e=class{constructor(t,e,n,i){Object.assign(this,{codec:t,method:e,settings:n}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new rt(n,i,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let n=this.prices.exchange(t.round,{slmPasses:1});return[n,this.drafted(n,t,e??
-t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:H(i.length)});return[o,this.ofTheLlm(o,t,
-e,n,i,"llm")]}ofTheLlm(t,e,n,i,o,r){return this.token(t,e,n,r,{...o&&{target_prob:o[n],bias:n===i?0:_s(o[n]),target_top:this.top(o)}})}judged(t,e,{accepted:n,bonus:i,
-heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,c=Math.min(n+1,t.length),u=h.device_draws&&n<t.length?cn(l):0,f=e.reduce((m,w)=>m+w.entries,
-0),p=H(l),g=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(i!==null),payloadBits:f?It(f,l,bt(this.settings.payload,this.settings.levels)):
-(t.length+r)*p,downlinkBits:u||p+8*o,billedDownlinkBits:u,rejected:n<t.length,bonusDrafted:a,thrown:t.slice(c).map(m=>this.codec.tokenText(m.token))}),b=t.slice(
-0,c).map((m,w)=>this.tested(g,m,e[w],w<n));return i!==null&&b.push(this.ofTheLlm(g,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:g,tokens:b}}tested(t,e,n,i){
-let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=n,l=i?"accept":"resample";if(!a)return this.drafted(t,e,n.token,l,{case:o.test.tests_ratio&&!i?"\
-2-2":null,k:n.k||null});let c=a[e.token],u=o.test.shares_noise?ms(e.token,e.probs,a):null;return this.drafted(t,e,n.token,l,{case:o.test.tests_ratio&&!n.forced?
-n.certain?"1":i?"2-1":"2-2":null,k:n.k||null,target_prob:c,rejection_prob:u===null?this.ownRejection(e.draftProb,c):1-u,accept_prob:u??n.acceptProb,total_variation:ds(
-e.probs,a),bias:n.forced?_s(a[n.token]):Fo(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let n=(t?this.waiting:[]).map(
-({draft:i,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-ms(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),c=h?l:Rn(i.draftProb,
-a[i.token]);return{type:"audit",round:i.round,at_round:e,target_prob:a[i.token],rejection_prob:l,would_accept:h?G(a,i.acceptUniform)===i.token:i.acceptUniform<1-
-l,total_variation:ds(i.probs,a),bias:o===null?2*c:_s(a[o]),target_top:this.top(a)}});return this.waiting=[],n}drafted(t,e,n,i,o){return this.token(t,e.round,n,i,
+this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((n,o)=>{n.forced||this.learner.observe(n.uncertainty,n.draftProb,e[o],n!==t)}),this.
+pending=[],this.drawn=s}};function os(i,t){let e=-1/0;for(let o=0;o<i.length;o+=1)e=Math.max(e,i[o]);let s=new Float64Array(i.length),n=0;for(let o=0;o<s.length;o+=
+1)n+=s[o]=Math.exp((i[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=n;return s}function mi(i,t,e){let s=os(i,e.temperature);return t.drafts_from_payload&&(s=new dt(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?ii(s,e.levels):s}function gi(i,t,e,s){return ci(e.estimator,yo(i,e.temperature),t,s.perturbation)}function wi(i,t,e,s,n,o,r){
+let a=rs(i,s.draft,t),h=t.verifies?r(a):null,{a:l,b:c}=n.line,u=h===null?null:ai(h,l,c),{waiting:f}=n,p={prob:i[a],uncertainty:h,predictedRejection:u,skipUniform:s.
+skip,uTh:n.uTh??-1/0,waiting:n.pending.length,vocabularySize:i.length,waitingProb:f.reduce((y,m)=>y*m.draftProb,1),waitingKept:f.reduce((y,m)=>y*(1-(m.predictedRejection??
+0)),1),leastKept:n.pace.leastKept,exchangeS:t.hears_fade?bo(i,a,e,n.link.air(o)):0};return{pending:{round:o,token:a,draftProb:i[a],uncertainty:h,predictedRejection:u,
+uTh:n.uTh,learned:n.learned,probs:i,facts:p,forced:!1},sends:t.transmit(p,e)}}function rs(i,t,e){return e.test.shares_noise?K(i,t):es(i,t)}function bo(i,t,e,s){
+let n=i.length;if(e.payload!=="ideal"){let o=Jt(i,e.payload);n=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return n*(ht(e.payload,e.levels)+J(i.length))*s.perBit+s.
+fixed}function bi(i,t,e){let s=t.size(i.facts,e);return t.size_is_limit?new dt(i.probs).smallestSize(s):s}function yi(i,t,e,s){let{token:n,probs:o}=i;return e.spreads?
+{token:n,entries:oi(new dt(o).entries(t,n),n,s.payload)}:e.test.sends_law?{token:n,law:Ze(o,n,s.payload)}:e.test.tests_ratio?{token:n,draftProb:Lt(o[n],s.payload)}:
+{token:n}}function yo(i,t){return t===1?i:i.map(e=>e/Math.fround(t))}var as=10,ls=["quantised","logarithmic"];function _o(i,t,e,s,n,o){if(n.test.shares_noise)return 0;let a=n.test.tests_ratio&&!ls.includes(o.payload)?null:i.map((c,u)=>ko(
+c,t[u],n,o));if(n.asks_uncertainty)return fi(e,i,t,s,a);if(!n.reads.includes("confidence_th"))return pi(i,t,s,a);let h=i.map(c=>c<o.confidence_th?c:0),l=h.reduce(
+(c,u)=>c+u,0);return is(h.map(c=>c/l),i,t,s,a)}function ko(i,t,e,s){return e.test.tests_ratio?ee(Lt(i,s.payload),t):se(t,s.p_t)}function hs(i){return 2*(1-i)}function xi(i,t){
+return Math.max(0,1-t/i)}var oe=class{constructor(t,e,s,n){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
+prices=new Q(s,n,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
+t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,n){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:J(n.length)});return[o,this.ofTheLlm(o,t,
+e,s,n,"llm")]}ofTheLlm(t,e,s,n,o,r){return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===n?0:hs(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:n,
+heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,c=Math.min(s+1,t.length),u=h.device_draws&&s<t.length?Gs(l):0,f=e.reduce((m,w)=>m+w.entries,
+0),p=J(l),g=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(n!==null),payloadBits:f?Ke(f,l,ht(this.settings.payload,this.settings.levels)):
+(t.length+r)*p,downlinkBits:u||p+8*o,billedDownlinkBits:u,rejected:s<t.length,bonusDrafted:a,thrown:t.slice(c).map(m=>this.codec.tokenText(m.token))}),y=t.slice(
+0,c).map((m,w)=>this.tested(g,m,e[w],w<s));return n!==null&&y.push(this.ofTheLlm(g,t[t.length-1].round+1,n.token,n.drawn,n.targetProbs,"bonus")),{exchange:g,tokens:y}}tested(t,e,s,n){
+let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=s,l=n?"accept":"resample";if(!a)return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!n?"\
+2-2":null,k:s.k||null});let c=a[e.token],u=o.test.shares_noise?ss(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?
+s.certain?"1":n?"2-1":"2-2":null,k:s.k||null,target_prob:c,rejection_prob:u===null?this.ownRejection(e.draftProb,c):1-u,accept_prob:u??s.acceptProb,total_variation:Xe(
+e.probs,a),bias:s.forced?hs(a[s.token]):_o(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
+({draft:n,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-ss(n.token,n.probs,a):this.ownRejection(n.draftProb,a[n.token]),c=h?l:xi(n.draftProb,
+a[n.token]);return{type:"audit",round:n.round,at_round:e,target_prob:a[n.token],rejection_prob:l,would_accept:h?K(a,n.acceptUniform)===n.token:n.acceptUniform<1-
+l,total_variation:Xe(n.probs,a),bias:o===null?2*c:hs(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,n,o){return this.token(t,e.round,s,n,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
-null,...o})}token(t,e,n,i,o){let r=this.codec.endIds.has(n);return{...On,type:"token",round:e,exchange:t.number,token:n,text:r?"":this.detokenise(n),token_hex:this.
-codec.tokenHex(n),decision:i,is_end:r,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Rn(t,e)}top(t){
-let e=[],n=0;for(let i=0;i<t.length;i+=1){if(t[i]<=n)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>ys&&e.pop(),e.length===ys&&
-(n=t[e[ys-1]])}return e.map(i=>[i,this.codec.tokenText(i),t[i]])}},On=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
-b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));
-Object.assign(On,{draft_top:[],target_top:[],resampling_top:[]});var xe=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+null,...o})}token(t,e,s,n,o){let r=this.codec.endIds.has(s);return{..._i,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.
+codec.tokenHex(s),decision:n,is_end:r,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:xi(t,e)}top(t){
+let e=[],s=0;for(let n=0;n<t.length;n+=1){if(t[n]<=s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[n];)o-=1;e.splice(o,0,n),e.length>as&&e.pop(),e.length===as&&
+(s=t[e[as-1]])}return e.map(n=>[n,this.codec.tokenText(n),t[n]])}},_i=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
+b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));
+Object.assign(_i,{draft_top:[],target_top:[],resampling_top:[]});var re=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
-this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,n,i){let o=Math.max(0,1-n/e);
+this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,n){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
-(n<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!i)return;
-let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var Nn=["skip","send"],Ho=2**21,ke=class{constructor(t,e,n,i){let o=le(i,n,t.calibration,t.vocabularySize);this.method=n,this.settings=o,this.promptIds=t.codec.
+(s<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!n)return;
+let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var ki=["skip","send"],vo=2**21,ae=class{constructor(t,e,s,n){let o=Yt(n,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${t.maxContext-
-1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Ho/t.vocabularySize)),
-this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=n.learns?new xe({a:o.line_a,
-b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new ye(n,o,a),this.station={unread:[]},this.observer=new _e(t.codec,n,o,this.rounds),this.noise=
-new vs(o.seed,this.rounds,n),this.started={type:"start",pair:t.name,method:n.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
+1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(vo/t.vocabularySize)),
+this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new re({a:o.line_a,
+b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new ne(s,o,a),this.station={unread:[]},this.observer=new oe(t.codec,s,o,this.rounds),this.noise=
+new cs(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
-pending.length>=this.mostWaiting}sends(t,e){let n=this.forces.get(t.round);return Nn.includes(n)?n==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
-position>=this.rounds||this.device.waiting.length+1>=ls}taken(t,e){let n=this.forces.get(t);return typeof n=="number"?n:e}mayFollow(t){let e=this.decided+t.length+
-1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Nn.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},vs=class{constructor(t,e,n){let i=o=>it(t,Q[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
-"RESAMPLE","SKIP"].map(i),n.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Q.PERTURBATION;
+pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return ki.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
+position>=this.rounds||this.device.waiting.length+1>=Ge}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
+1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!ki.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
+rounds&&(this.reason=this.lastReason)}},cs=class{constructor(t,e,s){let n=o=>Wt(t,Tt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+"RESAMPLE","SKIP"].map(n),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=n("PERTURBATION")}draft(t){let{width:e}=Tt.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ss=new WeakMap;function Se(s,t,e){Ss.has(s)||Ss.set(s,new Map);let n=Ss.get(s);return n.has(t)||n.set(t,e()),n.get(t)}var ve=class{constructor(t){this.model=
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var ds=new WeakMap;function le(i,t,e){ds.has(i)||ds.set(i,new Map);let s=ds.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var he=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={longer:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
-maxContext}newContext(){return this.kept>1024&&this.forget(),new Ms(this)}logitsAfter(t,e){if(e.logits===null){let n=0;for(;n<this.held.length&&n<t.length-1&&this.
-held[n]===t[n];)n+=1;this.context.truncate(n);let i=t.slice(n),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ms=class{constructor(t){
-this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let n=[];return t.forEach((i,o)=>{this.tokens.push(i);let{longer:r}=this.path[this.path.length-1];r.
-has(i)||r.set(i,{longer:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&n.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),n}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function Uo(s){return s.entries?wn(s.entries):s.law}function Pn(s,t,e,n,i,o){if(i.test.shares_noise){let p=G(t,n);return{accepted:p===s.token,token:p,acceptProb:null,
-certain:!1,resamplingProbs:t,forced:!1}}let r=t[s.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let p=i.test.sends_law?Uo(s):null,g=p===null?s.draftProb:p[s.token];
-a=ge(g,r),h=r>=g,l=p===null?de(t,o.payload):me(p,t)}else a=we(r,o.p_t),h=a>0;let c=h||e<a,f=!c&&!i.test.device_draws?be(l,n,o.replacement):s.token;return{accepted:c,
-token:f,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Bn(s){let t=s.findIndex(({accepted:e})=>!e);return t===-1?s.length:t}var Me=class{constructor(t,e,n){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:n},this.contexts={},this.ahead=null,this.bonus=
+maxContext}newContext(){return this.kept>1024&&this.forget(),new us(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
+held[s]===t[s];)s+=1;this.context.truncate(s);let n=t.slice(s),o=this.context.extend(n,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},us=class{constructor(t){
+this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((n,o)=>{this.tokens.push(n);let{longer:r}=this.path[this.path.length-1];r.
+has(n)||r.set(n,{longer:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),s}truncate(t){this.
+tokens.length=t,this.path.length=t+1}};function So(i){return i.entries?si(i.entries):i.law}function vi(i,t,e,s,n,o){if(n.test.shares_noise){let p=K(t,s);return{accepted:p===i.token,token:p,acceptProb:null,
+certain:!1,resamplingProbs:t,forced:!1}}let r=t[i.token],[a,h,l]=[0,!1,t];if(n.test.tests_ratio){let p=n.test.sends_law?So(i):null,g=p===null?i.draftProb:p[i.token];
+a=ee(g,r),h=r>=g,l=p===null?Qt(t,o.payload):te(p,t)}else a=se(r,o.p_t),h=a>0;let c=h||e<a,f=!c&&!n.test.device_draws?ie(l,s,o.replacement):i.token;return{accepted:c,
+token:f,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Si(i){let t=i.findIndex(({accepted:e})=>!e);return t===-1?i.length:t}var ce=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
-length===0?this.first:t.extend(e)[0]}targetLaw(t){return Se(t,`y ${this.settings.temperature}`,()=>Ht(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:n,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&n,i,this.method.drafts_from_payload&&o].join(" ");return Se(t,r,()=>Tn(t,this.method,
-this.settings))}measured(t,e,n,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Se(t,["u",o,r,a,e,n].join(" "),()=>En(t,n,this.settings,i))}targetProbs(t){
-let e=this.context("llm"),n=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&n.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),n}step(){
-return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:n,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks)
-return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],n.audits(this.targetProbs(o),i+1)}write(){
-let{answer:t}=this,{position:e}=t,n=this.targetProbs(t.station.unread),i=n[n.length-1],o=G(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,i);return t.
-station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:n}=t,[i,o]=[this.draftLogits(),t.noise.draft(n)],r=l=>this.measured(i,n,l,o),{
-pending:a,sends:h}=$n(this.draftLaw(i),this.method,this.settings,o,e,n,r);return a.acceptUniform=t.noise.accept(n),e.unread=[a.token],t.sends(a,h)?this.exchange(
-a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,n=e.taken(t.round,t.token),i=n!==t.token,o=e.observer.skipped({...t},i?n:null);
-return i&&(Object.assign(t,{token:n,forced:!0}),e.device.unread=[n]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,n=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=n.map(a=>Ln(
-a,this.method,this.settings)),r={drafts:n.map((a,h)=>Cn(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:n,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:n,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:c}=this,{device:u,observer:f}=c,p=h.map((N,B)=>({...N,...Ko(i.drafts[B],n[B],
-this.settings),targetProbs:r&&r[B]})),{accepted:g}=o;this.method.test.device_draws&&e.forEach((N,B)=>this.drawHere(N,p[B],B===g));let b=g===e.length&&l!==null?{
-token:o.token,drawn:l.drawn,targetProbs:l.law}:null,m=b!==null&&this.method.overlaps?this.draftBehind(t):null,w=this.method.test.shares_noise?i.skipped.length:0,
-_=m===null?null:m===b.token,y=f.audits(a,e[0].round),{exchange:x,tokens:T}=f.judged(e,p,{accepted:g,bonus:b,heard:o.heard.length,ids:w,drafted:_}),P=g<e.length&&
-this.method.test.device_draws;u.hear(t,o.heard,P?[T[T.length-1].token]:[]),u.pace.spend(x,Math.min(g+1,e.length),g),u.unread=T.slice(Math.min(g,e.length-1)+ +(m!==
-null)).map(({token:N})=>N),g<e.length-1&&this.contexts.slm.truncate(c.promptIds.length+c.decided+g);for(let N of T)c.append(N);return[x,...y,...T]}draftBehind({
-token:t,round:e}){let[n]=this.context("slm").extend([t]);return bs(this.draftLaw(n),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,n){let{noise:i,forces:o}=this.
-answer;if(e.resamplingProbs===null||(e.resamplingProbs=Sn(t.probs,e.resamplingProbs),!n))return;let r=o.get(t.round),a=be(e.resamplingProbs,i.resample(t.round),
-this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:n,method:i}=this,{station:o,noise:r}=n,
-a=t.drafts.map(({token:y})=>y),h=this.bonus&&n.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),c=h?l.pop():null,u=l.splice(0,l.
-length-a.length),f=t.drafts.map((y,x)=>{let{round:T}=e[x];return this.forced(Pn(y,l[x],r.accept(T),r.resample(T),i,this.settings),T,y.token)}),p=Bn(f),[g,b]=[p<
-a.length,i.test.device_draws],[m,w]=[null,null];if(g&&!b&&(m=f[p].token),!g&&c!==null){let y=n.decided+a.length+1;w=G(c,r.sampling(y)),m=n.taken(y,w)}g&&p<a.length-
-(c===null)&&this.contexts.llm.truncate(n.promptIds.length+n.decided+p),!g&&c===null?o.unread=a.slice(-1):o.unread=m===null?[]:[m];let _=i.learns?this.heard([...t.
-skipped,...a],[...u,...l]):[];return{reply:{accepted:p,token:m,heard:_},laws:l,audited:u,verdicts:f,bonus:c===null?null:{law:c,drawn:w}}}heard(t,e){return t.map(
-(n,i)=>de(Float64Array.of(e[i][n]),this.settings.payload)[0])}forced(t,e,n){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===n,{device_draws:r}=this.
-method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,token:r?t.token:i,forced:!0}}};function Ko(s,t,e){if(s.entries)return{k:t,entries:s.entries.
-sent.reduce((i,o)=>i+o,0)};if(!s.law||e.payload==="ideal")return{k:t,entries:t};let n=s.law.reduce((i,o)=>i+(o>0),0);return{k:n,entries:n}}function*Ae(s,t,e,n){let i=new ke(s,t,e,n);yield i.started;let o=new Me(i,s.slm,s.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:i.reason}}var As=15,Wo={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
-s.uTh||s.waiting>=As,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
-waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
-s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
-vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ue(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Ts(s){let t=Wo[s]??globalThis.
-cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}.`);return t}var Te=class{constructor(t){let e=n=>({...n,transmit:Ts(n.transmit),size:Ts(n.size),transmitRule:n.transmit});this.rows=new Map(t.map(n=>[n.name,e(n)]))}find(t){
-return this.rows.get(t)}};var I="–",Es=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Ee=" ";function C(s){return s==null||Number.isNaN(s)}function et(s,t){
-let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
-i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function $s(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(s,t=3){if(C(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=jn(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return $s(et(e,n)).replaceAll("-","−")}function jn(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(et(s,n)):Number(s.toExponential(t-1))}function M(s){return C(s)?I:$s(String(Dt(s))).replace("-","−")}function Ls(s,t){
-return`${M(s)} ${t}${s===1?"":"s"}`}function kt(s,t,e=3){if(C(s))return I;if(s===0||!Number.isFinite(s))return`${E(s,e)} ${t}`;let n=Math.abs(jn(s,e)),[i,o]=Es.
-find(([r])=>n>=r)??Es[Es.length-1];return`${E(s/i,e)} ${o}${t}`}function Ut(s){return C(s)?I:`${E(1e3*s)} ms`}function U(s){if(C(s))return I;if(s>=120&&s<1/0){let t=Dt(
-s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return kt(s,"s")}function R(s){return C(s)?I:s===0?"0 B":Math.abs(s)<8?`${E(s)} bits`:Math.abs(s)<7996?
-`${Number(et(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):kt(s/8,"B")}function $e(s,t=3){return C(s)?I:s===0||s===1?`${100*s}${Ee}%`:s>0&&s<.001?`<0.1${Ee}%`:
-s>.999&&s<1?`>99.9${Ee}%`:`${E(100*s,t)}${Ee}%`}function v(s){return C(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?E(s,2):et(s,s>=.995?
-4:2)}function X(s){return!C(s)&&Math.abs(s)<1e-9?"0":!C(s)&&s>0&&s<1e-4?"<0.0001":E(s)}function F(s,t){let e=[v(s),v(t)];if(s===t||e[0]!==e[1])return e;for(let n=3;n<
-18;n+=1){let i=[et(s,n),et(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function K(s){return C(s)?I:`${et(s,1)} dB`.replaceAll("-","−")}var Dn={"\
- ":"␣","\n":"↵","\r":"␍","	":"⇥"},qo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Go=["‌","‍"],In=/( {4,}|\t{4,}|\n{4,})/;
-function $(s,t=40){let n=s.split(In).filter(Boolean).map(o=>In.test(o)?`${Dn[o[0]]}×${o.length}`:Xo(o)).join("");/^\p{M}/u.test(n)&&(n=`◌${n}`);let i=Array.from(
-n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function Xo(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Go.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.
-test(t[r])),n=(i,o)=>Dn[i]??(qo.test(i)&&!e(o)?zn(i):i);return t.map(n).join("")}function Fn(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.
-from(s,e=>t.test(e)?e:zn(e)).join("")}function zn(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Hn=8e3;function Kn(s){if(s.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(s).length,[e,n]=[t,Hn].
-map(i=>i.toLocaleString("en"));if(t>Hn)throw new Error(`The prompt has ${e} characters; at most ${n} are allowed: shorten it.`);if(/\p{Cs}/u.test(s))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Vo=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Wn=/^[ .]+|[ .]+$/g;function Yo(s){
-let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Vo.exec(s.slice(t))?.[1]??null}function qn(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
-let[n,i]=[e.right[s.trim()],Yo(t)],o=t.trimEnd().endsWith(e.refusal);if(n===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
- readable answer":"an empty answer",a=i===null?r:$(i.replace(Wn,"")),h=i!==null&&Un(i)===Un(n);return{words:h?`${a}, right`:`${a}, wrong: ${n} is right`,mark:h?
-"✓":"✗"}}function Un(s){return s.replace(Wn,"").toLowerCase()}var Zo=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Gn="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Jo=new RegExp(`^${Gn}+|${Gn}+$`,"g"),Le=class{constructor(t,e,n){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
-this.frame=e,this.endIds=new Set(n),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
+length===0?this.first:t.extend(e)[0]}targetLaw(t){return le(t,`y ${this.settings.temperature}`,()=>os(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
+payload:s,levels:n,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,n,this.method.drafts_from_payload&&o].join(" ");return le(t,r,()=>mi(t,this.method,
+this.settings))}measured(t,e,s,n){let{estimator:o,temperature:r,seed:a}=this.settings;return le(t,["u",o,r,a,e,s].join(" "),()=>gi(t,s,this.settings,n))}targetProbs(t){
+let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(n=>this.targetLaw(n))),s}step(){
+return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:n}=this.answer;if(t.pending.length===0||this.method.blocks)
+return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),n+1)}write(){
+let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),n=s[s.length-1],o=K(n,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,n);return t.
+station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[n,o]=[this.draftLogits(),t.noise.draft(s)],r=l=>this.measured(n,s,l,o),{
+pending:a,sends:h}=wi(this.draftLaw(n),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
+a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),n=s!==t.token,o=e.observer.skipped({...t},n?s:null);
+return n&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
+e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],n=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>bi(
+a,this.method,this.settings)),r={drafts:s.map((a,h)=>yi(a,o[h],this.method,this.settings)),skipped:n};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
+block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:c}=this,{device:u,observer:f}=c,p=h.map((N,P)=>({...N,...Mo(n.drafts[P],s[P],
+this.settings),targetProbs:r&&r[P]})),{accepted:g}=o;this.method.test.device_draws&&e.forEach((N,P)=>this.drawHere(N,p[P],P===g));let y=g===e.length&&l!==null?{
+token:o.token,drawn:l.drawn,targetProbs:l.law}:null,m=y!==null&&this.method.overlaps?this.draftBehind(t):null,w=this.method.test.shares_noise?n.skipped.length:0,
+b=m===null?null:m===y.token,_=f.audits(a,e[0].round),{exchange:x,tokens:T}=f.judged(e,p,{accepted:g,bonus:y,heard:o.heard.length,ids:w,drafted:b}),R=g<e.length&&
+this.method.test.device_draws;u.hear(t,o.heard,R?[T[T.length-1].token]:[]),u.pace.spend(x,Math.min(g+1,e.length),g),u.unread=T.slice(Math.min(g,e.length-1)+ +(m!==
+null)).map(({token:N})=>N),g<e.length-1&&this.contexts.slm.truncate(c.promptIds.length+c.decided+g);for(let N of T)c.append(N);return[x,..._,...T]}draftBehind({
+token:t,round:e}){let[s]=this.context("slm").extend([t]);return rs(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:n,forces:o}=this.
+answer;if(e.resamplingProbs===null||(e.resamplingProbs=ui(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ie(e.resamplingProbs,n.resample(t.round),
+this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:n}=this,{station:o,noise:r}=s,
+a=t.drafts.map(({token:_})=>_),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),c=h?l.pop():null,u=l.splice(0,l.
+length-a.length),f=t.drafts.map((_,x)=>{let{round:T}=e[x];return this.forced(vi(_,l[x],r.accept(T),r.resample(T),n,this.settings),T,_.token)}),p=Si(f),[g,y]=[p<
+a.length,n.test.device_draws],[m,w]=[null,null];if(g&&!y&&(m=f[p].token),!g&&c!==null){let _=s.decided+a.length+1;w=K(c,r.sampling(_)),m=s.taken(_,w)}g&&p<a.length-
+(c===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+p),!g&&c===null?o.unread=a.slice(-1):o.unread=m===null?[]:[m];let b=n.learns?this.heard([...t.
+skipped,...a],[...u,...l]):[];return{reply:{accepted:p,token:m,heard:b},laws:l,audited:u,verdicts:f,bonus:c===null?null:{law:c,drawn:w}}}heard(t,e){return t.map(
+(s,n)=>Qt(Float64Array.of(e[n][s]),this.settings.payload)[0])}forced(t,e,s){let n=this.answer.forces.get(e);if(typeof n!="number")return t;let o=n===s,{device_draws:r}=this.
+method.test;return(r?t.accepted===o:t.token===n)?t:{...t,accepted:o,token:r?t.token:n,forced:!0}}};function Mo(i,t,e){if(i.entries)return{k:t,entries:i.entries.
+sent.reduce((n,o)=>n+o,0)};if(!i.law||e.payload==="ideal")return{k:t,entries:t};let s=i.law.reduce((n,o)=>n+(o>0),0);return{k:s,entries:s}}function*de(i,t,e,s){let n=new ae(i,t,e,s);yield n.started;let o=new ce(n,i.slm,i.llm);for(;n.reason===null;)yield*o.step(),n.mustAudit&&(yield*o.catchUp());yield*o.
+catchUp(),yield{type:"end",stop_reason:n.reason}}var ps=15,Ao={always:()=>!0,never:()=>!1,at_random:(i,t)=>i.skipUniform>=t.skip_prob,when_uncertain:i=>i.uncertainty>i.uTh,when_uncertain_or_unheard:i=>i.uncertainty>
+i.uTh||i.waiting>=ps,when_unconfident:(i,t)=>i.prob<t.confidence_th,when_worth_its_time:(i,t)=>t.rejection_s*i.predictedRejection>i.exchangeS,after_gamma:(i,t)=>i.
+waiting+1>=t.gamma,after_unlikely:(i,t)=>i.prob<t.stop_prob,after_unlikely_together:(i,t)=>i.waitingProb*i.prob<=t.stop_product,after_either:(i,t)=>i.prob<=t.stop_prob||
+i.waitingProb*i.prob<=t.stop_product,after_worth:i=>i.waitingKept*(1-i.predictedRejection)<=i.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:i=>i.
+vocabularySize,fixed_k:(i,t)=>t.k,online_k:(i,t)=>t.theta*hi(i.prob,i.predictedRejection,t.eta),certified_k:(i,t)=>t.theta};function fs(i){let t=Ao[i]??globalThis.
+cuhlmRules?.[i];if(!t)throw new Error(`The engine has no rule ${i}.`);return t}var ue=class{constructor(t){let e=s=>({...s,transmit:fs(s.transmit),size:fs(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+return this.rows.get(t)}};var I="–",ms=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],pe=" ";function C(i){return i==null||Number.isNaN(i)}function V(i,t){
+let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function gs(i){let[t,...e]=i.split(".");
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(i,t=3){if(C(i))return I;if(!Number.isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";
+let e=Ai(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return gs(V(e,s)).replaceAll("-","−")}function Ai(i,t){let e=Number(Math.abs(i).toExponential().
+split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(V(i,s)):Number(i.toExponential(t-1))}function A(i){return C(i)?I:gs(String($t(i))).replace("-","−")}function ws(i,t){
+return`${A(i)} ${t}${i===1?"":"s"}`}function fe(i,t,e=3){if(C(i))return I;if(i===0||!Number.isFinite(i))return`${E(i,e)} ${t}`;let s=Math.abs(Ai(i,e)),[n,o]=ms.
+find(([r])=>s>=r)??ms[ms.length-1];return`${E(i/n,e)} ${o}${t}`}function Ct(i){return C(i)?I:`${E(1e3*i)} ms`}function Ot(i){if(C(i))return I;if(i>=120&&i<1/0){
+let t=$t(i);return`${gs(String(Math.floor(t/60)))} min ${t%60} s`}return fe(i,"s")}function D(i){return C(i)?I:i===0?"0 B":Math.abs(i)<8?`${E(i)} bits`:Math.abs(
+i)<7996?`${Number(V(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):fe(i/8,"B")}function Ti(i,t=3){return C(i)?I:i===0||i===1?`${100*i}${pe}%`:i>0&&i<.001?`<0.\
+1${pe}%`:i>.999&&i<1?`>99.9${pe}%`:`${E(100*i,t)}${pe}%`}function S(i){return C(i)?I:i===0||i===1?String(i):i<1e-4?"<0.0001":i>.9999?">0.9999":i<.0995?E(i,2):V(
+i,i>=.995?4:2)}function Rt(i){return!C(i)&&Math.abs(i)<1e-9?"0":!C(i)&&i>0&&i<1e-4?"<0.0001":E(i)}function j(i,t){let e=[S(i),S(t)];if(i===t||e[0]!==e[1])return e;
+for(let s=3;s<18;s+=1){let n=[V(i,s),V(t,s)];if(n[0]!==n[1])return n}return[String(i),String(t)]}function ut(i){return C(i)?I:`${V(i,1)} dB`.replaceAll("-","−")}
+var Ei={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},To=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Eo=["‌","‍"],
+Mi=/( {4,}|\t{4,}|\n{4,})/;function $(i,t=40){let s=i.split(Mi).filter(Boolean).map(o=>Mi.test(o)?`${Ei[o[0]]}×${o.length}`:$o(o)).join("");/^\p{M}/u.test(s)&&
+(s=`◌${s}`);let n=Array.from(s);return n.length<=t?s:`${n.slice(0,t-1).join("")}…`}function $o(i){let t=Array.from(i),e=n=>n>0&&n<t.length-1&&Eo.includes(t[n])&&
+![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(n,o)=>Ei[n]??(To.test(n)&&!e(o)?Li(n):n);return t.map(s).join("")}function $i(i){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(i,e=>t.test(e)?e:Li(e)).join("")}function Li(i){return`⟨U+${i.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Ci=8e3;function Ri(i){if(i.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(i).length,[e,s]=[t,Ci].
+map(n=>n.toLocaleString("en"));if(t>Ci)throw new Error(`The prompt has ${e} characters; at most ${s} are allowed: shorten it.`);if(/\p{Cs}/u.test(i))throw new Error(
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Lo=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ni=/^[ .]+|[ .]+$/g;function Co(i){
+let t=i.toLowerCase().lastIndexOf("answer is ");return t<0?null:Lo.exec(i.slice(t))?.[1]??null}function Pi(i,t,e){if(!e||!Object.hasOwn(e.right,i.trim()))return null;
+let[s,n]=[e.right[i.trim()],Co(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
+ readable answer":"an empty answer",a=n===null?r:$(n.replace(Ni,"")),h=n!==null&&Oi(n)===Oi(s);return{words:h?`${a}, right`:`${a}, wrong: ${s} is right`,mark:h?
+"✓":"✗"}}function Oi(i){return i.replace(Ni,"").toLowerCase()}var Oo=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Ii="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Ro=new RegExp(`^${Ii}+|${Ii}+$`,"g"),me=class{constructor(t,e,s){let{model:n,added_tokens:o,pre_tokenizer:r}=t;
+this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(n.vocab)),this.ranks=new Map(n.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Kn(t),[...this.frame.before,...this.encodeText(t.replace(Jo,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(n=>n.match(Zo)??[]).flatMap(n=>this.merged(n))}merged(t){if(!this.known.
-has(t)){let e=Array.from(new TextEncoder().encode(t),n=>Vn[n]);for(;;){let[n,i]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
-1/0;r<n&&([n,i]=[r,o])}if(i<0)break;e.splice(i,2,e[i]+e[i+1])}this.known.set(t,e.map(n=>this.ids.get(n)))}return this.known.get(t)}tokenBytes(t){return this.special.
-has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>Qo.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
-t,Xn().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
-from(e,n=>n.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Xn();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Xn(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var Vn=tr(),Qo=new Map(Vn.map((s,t)=>[s,t]));function tr(){let s=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,n)=>String.fromCharCode(s(n)?n:256+t++))}var Ce=class{constructor(t,e){let{num_attention_heads:n,hidden_size:i}=t;this.hidden=i,this.heads=n,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
-n,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>er(e,
-`model.layers.${r}.`)),this.turns=sr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Rs(this)}};function er(s,t){let e=u=>s[`${t}${u}.weight`],
-[n,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(u,f)=>e(u).map((p,g)=>p*f[g%f.length]),[r,a,h]=["q","k","v"].map(u=>o(`self_attn.${u}_proj`,n)),[l,
-c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,i));return{query:r,key:a,value:h,gate:l,up:c,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function sr(s,t){return Float32Array.
-from({length:t/2},(e,n)=>1/Math.fround(s**Math.fround(2*n/t)))}var Rs=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
-0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:n}=this;if(this.length+t.length>n.maxContext)throw new Error(`The text is longer than the ${n.maxContext}\
- tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>n.embeddings.slice(o*n.hidden,(o+1)*n.hidden));return n.layers.forEach((o,r)=>this.
-through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Cs(o,n.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=n.finalNorm[a];return vt(
-[r],n.head,n.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let n=Math.
-min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(n*e);r.set(i[o]),i[o]=r}}through(t,e,n){
-let{owner:i}=this,o=n.map(g=>Cs(g,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(g=>vt(o,g)),l=i.keyHeads*i.width;n.forEach((g,b)=>{let m=this.length+b;this.turn(
-r[b],m),this.turn(a[b],m),e.keys.set(a[b],m*l),e.values.set(h[b],m*l)});let c=r.map((g,b)=>this.attend(g,e,this.length+b+1));Yn(n,vt(c,t.output));let u=n.map(g=>Cs(
-g,i.epsilon)),[f,p]=[vt(u,t.gate),vt(u,t.up)];f.forEach((g,b)=>{for(let m=0;m<g.length;m+=1)g[m]=g[m]/(1+Math.exp(-g[m]))*p[b][m]}),Yn(n,vt(f,t.down))}turn(t,e){
-let{width:n,turns:i}=this.owner,o=n/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let c=r;c<t.length;c+=n){let[u,f]=[t[c],
-t[c+o]];t[c]=u*h-f*l,t[c+o]=f*h+u*l}}}attend(t,{keys:e,values:n},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),c=new Float64Array(
-i);for(let u=0;u<o;u+=1){let[f,p]=[u*a,Math.floor(u*r/o)*a],g=-1/0;for(let m=0;m<i;m+=1){let w=0;for(let _=0;_<a;_+=1)w+=t[f+_]*e[m*h+p+_];c[m]=w/Math.sqrt(a),g=
-Math.max(g,c[m])}let b=0;for(let m=0;m<i;m+=1)b+=c[m]=Math.exp(c[m]-g);for(let m=0;m<i;m+=1){let w=c[m]/b;for(let _=0;_<a;_+=1)l[f+_]+=w*n[m*h+p+_]}}return l}};
-function Cs(s,t){let e=0;for(let i=0;i<s.length;i+=1)e+=s[i]*s[i];let n=1/Math.sqrt(e/s.length+t);return s.map(i=>i*n)}function Yn(s,t){s.forEach((e,n)=>{for(let i=0;i<
-e.length;i+=1)e[i]+=t[n][i]})}function vt(s,t,e=t.shape?.[0]??t.length/s[0].length){let n=s[0].length,i=s.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
-s.length;r+=1)nr(s[r],t,o*n,n,i[r],o);for(let o=e-e%4;o<e;o+=1)s.forEach((r,a)=>{let h=0;for(let l=0;l<n;l+=1)h+=r[l]*t[o*n+l];i[a][o]=h});return i}function nr(s,t,e,n,i,o){
-let[r,a,h,l]=[0,0,0,0];for(let c=0;c<n;c+=1,e+=1){let u=s[c];r+=u*t[e],a+=u*t[e+n],h+=u*t[e+2*n],l+=u*t[e+3*n]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Jn(s){let t=new DataView(s.buffer,s.byteOffset,s.byteLength),e=8+Number(t.getBigUint64(0,!0)),n=JSON.parse(new TextDecoder().decode(s.subarray(8,e))),i=s.
-byteOffset+e,o={};for(let[r,a]of Object.entries(n)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=ir(s.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
-a.shape}return o}function ir(s,t,e){if(t==="F32")return new Float32Array(s);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let n=new Uint16Array(s),i=new Float32Array(n.length),o=or();for(let r=0;r<n.length;r+=1)i[r]=o[n[r]];return i}var Zn=null;function or(){return Zn??=
-Float32Array.from({length:65536},(s,t)=>{let[e,n,i]=[t>>15?-1:1,t>>10&31,t&1023];return n===31?i?NaN:e*(1/0):n===0?e*i*2**-24:e*(1+i/1024)*2**(n-15)}),Zn}function Qn(s,t){let e=n=>new ve(new Ce(s.configs[n],Jn(t[n])));return{name:s.name,slm:e("slm"),llm:e("llm"),codec:new Le(s.tokenizer,s.frame,s.end_ids),calibration:s.
-calibration,vocabularySize:s.vocabulary_size,maxContext:s.max_context}}var rr="http://www.w3.org/2000/svg";function d(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function S(s,t,e){
-let n=document.createElementNS(rr,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}var ti=0;function Re(s){return ti+=1,`${s}\
--${ti}`}function St(s,t){s.setAttribute("aria-label",t),s.title=t}var Oe=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Ri(t),[...this.frame.before,...this.encodeText(t.replace(Ro,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(Oo)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
+has(t)){let e=Array.from(new TextEncoder().encode(t),s=>ji[s]);for(;;){let[s,n]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
+1/0;r<s&&([s,n]=[r,o])}if(n<0)break;e.splice(n,2,e[n]+e[n+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
+has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>No.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
+t,Bi().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
+from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Bi();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Bi(){
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var ji=Po(),No=new Map(ji.map((i,t)=>[i,t]));function Po(){let i=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var ge=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
+s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Io(e,
+`model.layers.${r}.`)),this.turns=Bo(t.rope_parameters.rope_theta,this.width)}newContext(){return new ys(this)}};function Io(i,t){let e=u=>i[`${t}${u}.weight`],
+[s,n]=[e("input_layernorm"),e("post_attention_layernorm")],o=(u,f)=>e(u).map((p,g)=>p*f[g%f.length]),[r,a,h]=["q","k","v"].map(u=>o(`self_attn.${u}_proj`,s)),[l,
+c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,n));return{query:r,key:a,value:h,gate:l,up:c,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Bo(i,t){return Float32Array.
+from({length:t/2},(e,s)=>1/Math.fround(i**Math.fround(2*s/t)))}var ys=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
+0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
+ tokens that the model reads.`);this.makeRoom(this.length+t.length);let n=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,r)=>this.
+through(o,this.caches[r],n)),this.length+=t.length,n.slice(t.length-e).map(o=>{let r=bs(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return pt(
+[r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
+min(this.owner.maxContext,Math.max(64,2*t));for(let n of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(n[o]),n[o]=r}}through(t,e,s){
+let{owner:n}=this,o=s.map(g=>bs(g,n.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(g=>pt(o,g)),l=n.keyHeads*n.width;s.forEach((g,y)=>{let m=this.length+y;this.turn(
+r[y],m),this.turn(a[y],m),e.keys.set(a[y],m*l),e.values.set(h[y],m*l)});let c=r.map((g,y)=>this.attend(g,e,this.length+y+1));Fi(s,pt(c,t.output));let u=s.map(g=>bs(
+g,n.epsilon)),[f,p]=[pt(u,t.gate),pt(u,t.up)];f.forEach((g,y)=>{for(let m=0;m<g.length;m+=1)g[m]=g[m]/(1+Math.exp(-g[m]))*p[y][m]}),Fi(s,pt(f,t.down))}turn(t,e){
+let{width:s,turns:n}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*n[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let c=r;c<t.length;c+=s){let[u,f]=[t[c],
+t[c+o]];t[c]=u*h-f*l,t[c+o]=f*h+u*l}}}attend(t,{keys:e,values:s},n){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),c=new Float64Array(
+n);for(let u=0;u<o;u+=1){let[f,p]=[u*a,Math.floor(u*r/o)*a],g=-1/0;for(let m=0;m<n;m+=1){let w=0;for(let b=0;b<a;b+=1)w+=t[f+b]*e[m*h+p+b];c[m]=w/Math.sqrt(a),g=
+Math.max(g,c[m])}let y=0;for(let m=0;m<n;m+=1)y+=c[m]=Math.exp(c[m]-g);for(let m=0;m<n;m+=1){let w=c[m]/y;for(let b=0;b<a;b+=1)l[f+b]+=w*s[m*h+p+b]}}return l}};
+function bs(i,t){let e=0;for(let n=0;n<i.length;n+=1)e+=i[n]*i[n];let s=1/Math.sqrt(e/i.length+t);return i.map(n=>n*s)}function Fi(i,t){i.forEach((e,s)=>{for(let n=0;n<
+e.length;n+=1)e[n]+=t[s][n]})}function pt(i,t,e=t.shape?.[0]??t.length/i[0].length){let s=i[0].length,n=i.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
+i.length;r+=1)jo(i[r],t,o*s,s,n[r],o);for(let o=e-e%4;o<e;o+=1)i.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];n[a][o]=h});return n}function jo(i,t,e,s,n,o){
+let[r,a,h,l]=[0,0,0,0];for(let c=0;c<s;c+=1,e+=1){let u=i[c];r+=u*t[e],a+=u*t[e+s],h+=u*t[e+2*s],l+=u*t[e+3*s]}n[o]=r,n[o+1]=a,n[o+2]=h,n[o+3]=l}function Hi(i){let t=new DataView(i.buffer,i.byteOffset,i.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(i.subarray(8,e))),n=i.
+byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Fo(i.buffer.slice(n+h,n+l),a.dtype,r),o[r].shape=
+a.shape}return o}function Fo(i,t,e){if(t==="F32")return new Float32Array(i);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let s=new Uint16Array(i),n=new Float32Array(s.length),o=Do();for(let r=0;r<s.length;r+=1)n[r]=o[s[r]];return n}var Di=null;function Do(){return Di??=
+Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),Di}function zi(i,t){let e=s=>new he(new ge(i.configs[s],Hi(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new me(i.tokenizer,i.frame,i.end_ids),calibration:i.
+calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var Ho="http://www.w3.org/2000/svg";function d(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function v(i,t,e){
+let s=document.createElementNS(Ho,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Ui=0;function we(i){return Ui+=1,`${i}\
+-${Ui}`}function tt(i,t){i.setAttribute("aria-label",t),i.title=t}var be=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.inspector=d("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
-this.right),this.right.append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let n=d("p","prompt",t.answer||"(no text)");n.dir="auto",this.
-beyond.append(d("h2","","Answer"),n)}for(let[n,i]of t.tables)this.beyond.append(d("h2","",n),lr(i));for(let n of t.notes)this.beyond.append(d("p","said",n));document.
-body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let n=d("div","inspector-head"),i=d("button","\
-leave","Back (Esc)");i.type="button",i.addEventListener("click",e),n.append(d("h2","","What happened at token "+t.round),i);let o=d("p","",t.sentence);o.dir="au\
-to",this.inspector.replaceChildren(n,o,...t.meters.map(ar),hr(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
-(n,i)=>{if(n==="–")return;let[o,r]=this.data.facts[i],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",n)),e.append(a)}),e}};function ei(s,t){let e=d("spa\
-n","meter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(n.style.background=t),e.append(n),e}function ar([s,t,e,n]){let i=d(
-"div","meter"),o=ei(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(d("span","",s),o,d("\
-span","meter-words",n)),i}function hr(s){let t=d("div","tops"),e=d("p","tops-key");for(let[n,i]of s.series){let o=d("span","",n);o.style.setProperty("--of",i),e.
-append(o)}t.append(e);for(let[n,i,o]of s.tops){let r=d("div",n?"top named":"top"),a=d("span","top-name");a.append(n?n+": ":"",d("bdi","",i));let h=d("span","top\
--bars");o.forEach((l,c)=>{if(l===null)return;let u=d("span","top-bar");u.append(ei(l[0],s.series[c][1]),d("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
-r)}return t}function lr(s){let t=d("table");for(let n of s){let i=d("tr");n.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),t.
-append(i)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}var cr={u_th:3,theta:3,snr_db:1,rtt_s:0},dr={u_th:[0,1],theta:[.005,1],snr_db:[-20,30],rtt_s:[0,200]},Ne=class{constructor(t,e,n,i){Object.assign(this,{data:e,methods:n,
-moved:i}),this.settings=structuredClone(e.settings),this.outputs={},this.inputs={},this.root=d("form","handles"),this.root.addEventListener("submit",r=>{r.preventDefault(),
-i("prompt")});let{words:o}=e;this.root.append(this.question(o.examples)),e.pair.presets.length>0&&this.root.append(this.presets(e.pair.presets)),this.root.append(
-this.choices(o,[...n.rows.values()]),this.sliders(o)),t.append(this.root)}get values(){return{prompt:this.inputs.prompt.value,method:this.inputs.method.value,settings:this.
-settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}question(t){let e=d("div","asking"),n=d("t\
-extarea");n.rows=2,n.value=t[0],n.setAttribute("aria-label","Prompt"),n.addEventListener("keydown",r=>{r.key!=="Enter"||r.shiftKey||(r.preventDefault(),this.moved(
-"prompt"))}),this.inputs.prompt=n;let i=d("button","ask","Ask");i.type="submit";let o=this.select("example","Example",Object.fromEntries(t.map(r=>[r,r])),t[0],r=>{
-n.value=r,this.moved("prompt")});return e.append(n,i,o),e}presets(t){let e=d("div","presets");for(let{title:n,question:i,prompt:o,method:r,settings:a}of t){let h=d(
-"button","",n);h.type="button",h.title=i,h.addEventListener("click",()=>{this.take({prompt:o,method:r,settings:a}),this.note.textContent=i,this.moved("preset")}),
-e.append(h)}return this.note=d("span","said"),e.append(this.note),e}take({prompt:t,method:e,settings:n}){this.settings=structuredClone(n),this.inputs.prompt.value=
-t,this.inputs.method.value=e;for(let[i,o]of[["fading",n.channel.fading],["schedule",n.clock.schedule],["seed",n.seed]])this.inputs[i].value=o;this.offerOwn(),this.
-offerPayload()}choices(t,e){let n=d("div","choices"),i=this.select("method","Method",Object.fromEntries(e.map(({name:c,title:u})=>[c,u])),"cu-hlm-online",()=>{this.
+this.right),this.right.append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let s=d("p","prompt",t.answer||"(no text)");s.dir="auto",this.
+beyond.append(d("h2","","Answer"),s)}for(let[s,n]of t.tables)this.beyond.append(d("h2","",s),Ko(n));for(let s of t.notes)this.beyond.append(d("p","said",s));document.
+body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let s=d("div","inspector-head"),n=d("button","\
+leave","Back (Esc)");n.type="button",n.addEventListener("click",e),s.append(d("h2","","What happened at token "+t.round),n);let o=d("p","",t.sentence);o.dir="au\
+to",this.inspector.replaceChildren(s,o,...t.meters.map(zo),Uo(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+(s,n)=>{if(s==="–")return;let[o,r]=this.data.facts[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",s)),e.append(a)}),e}};function Ki(i,t){let e=d("spa\
+n","meter-track"),s=d("i");return s.style.width=(100*Math.min(1,Math.max(0,i))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function zo([i,t,e,s]){let n=d(
+"div","meter"),o=Ki(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",i),o,d("\
+span","meter-words",s)),n}function Uo(i){let t=d("div","tops"),e=d("p","tops-key");for(let[s,n]of i.series){let o=d("span","",s);o.style.setProperty("--of",n),e.
+append(o)}t.append(e);for(let[s,n,o]of i.tops){let r=d("div",s?"top named":"top"),a=d("span","top-name");a.append(s?s+": ":"",d("bdi","",n));let h=d("span","top\
+-bars");o.forEach((l,c)=>{if(l===null)return;let u=d("span","top-bar");u.append(Ki(l[0],i.series[c][1]),d("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
+r)}return t}function Ko(i){let t=d("table");for(let s of i){let n=d("tr");s.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
+append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}var qo={u_th:3,theta:3,snr_db:1,rtt_s:0},Wo={u_th:[0,1],theta:[.005,1],snr_db:[-20,30],rtt_s:[0,200]},ye=class{constructor(t,e,s,n){Object.assign(this,{data:e,methods:s,
+moved:n}),this.settings=structuredClone(e.settings),this.outputs={},this.inputs={},this.root=d("form","handles"),this.root.addEventListener("submit",r=>{r.preventDefault(),
+n("prompt")});let{words:o}=e;this.root.append(this.question(o.examples)),e.pair.presets.length>0&&this.root.append(this.presets(e.pair.presets)),this.root.append(
+this.choices(o,[...s.rows.values()]),this.sliders(o)),t.append(this.root)}get values(){return{prompt:this.inputs.prompt.value,method:this.inputs.method.value,settings:this.
+settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}question(t){let e=d("div","asking"),s=d("t\
+extarea");s.rows=2,s.value=t[0],s.setAttribute("aria-label","Prompt"),s.addEventListener("keydown",r=>{r.key!=="Enter"||r.shiftKey||(r.preventDefault(),this.moved(
+"prompt"))}),this.inputs.prompt=s;let n=d("button","ask","Ask");n.type="submit";let o=this.select("example","Example",Object.fromEntries(t.map(r=>[r,r])),t[0],r=>{
+s.value=r,this.moved("prompt")});return e.append(s,n,o),e}presets(t){let e=d("div","presets");for(let{title:s,question:n,prompt:o,method:r,settings:a}of t){let h=d(
+"button","",s);h.type="button",h.title=n,h.addEventListener("click",()=>{this.take({prompt:o,method:r,settings:a}),this.note.textContent=n,this.moved("preset")}),
+e.append(h)}return this.note=d("span","said"),e.append(this.note),e}take({prompt:t,method:e,settings:s}){this.settings=structuredClone(s),this.inputs.prompt.value=
+t,this.inputs.method.value=e;for(let[n,o]of[["fading",s.channel.fading],["schedule",s.clock.schedule],["seed",s.seed]])this.inputs[n].value=o;this.offerOwn(),this.
+offerPayload()}choices(t,e){let s=d("div","choices"),n=this.select("method","Method",Object.fromEntries(e.map(({name:c,title:u})=>[c,u])),"cu-hlm-online",()=>{this.
 offerPayload(),this.moved("method")}),o=this.select("fading",t.questions.fading.question,t.fadings,this.settings.channel.fading,c=>{this.settings.channel.fading=
 c,this.offerOwn(),this.moved("fading")});this.ownPlace=d("span","own");let r=this.select("schedule",t.schedule.title,t.schedule.options,this.settings.clock.schedule,
 c=>{this.settings.clock.schedule=c,this.moved("schedule")}),a=this.select("payload","Payload",t.payloads,this.settings.payload,c=>{this.settings.payload=c,this.
 moved("payload")}),h=this.field("seed",t.controls.seed,"Seed"),l=d("input");return Object.assign(l,{type:"number",min:"0",max:String(2**32-1),step:"1",value:String(
 this.settings.seed)}),l.addEventListener("change",()=>{let c=Number(l.value);l.value===""||!l.validity.valid||(this.settings.seed=c,this.moved("seed"))}),this.inputs.
-seed=l,h.append(l),n.append(i,o,this.ownPlace,r,a,h),this.offerOwn(),n}offerOwn(){let{channel:t}=this.settings,e=this.data.words.own[t.fading];if(this.ownPlace.
-replaceChildren(),this.ownPlace.hidden=!e,!e)return;let n=this.field("own",e,e.title),[i,o]=e.ends,r=d("input");Object.assign(r,{type:"number",min:String(i),max:String(
-o),step:"any",value:String(t[e.name])}),r.addEventListener("change",()=>{r.value===""||!r.validity.valid||(t[e.name]=Number(r.value),this.moved("fading"))}),n.append(
-r),this.ownPlace.append(n)}offerPayload(){let t=this.methods.find(this.inputs.method.value);this.inputs.payload.disabled=!t.chooses_payload,this.inputs.payload.
-value=this.settingsFor(t).payload}sliders(t){let e=d("div","sliders"),n={u_th:i=>this.settings.u_th=i,snr_db:i=>this.settings.channel.snr_db=i,theta:i=>this.settings.
-theta=i,rtt_s:i=>this.settings.clock.rtt_s=i};for(let[i,o]of Object.entries(n))e.append(this.slider(i,t,o));return e}slider(t,e,n){let i=e.controls[t],o=this.field(
-t,i,e.questions[t]?.question??i.title),r=d("input"),[a,h]=dr[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.
-addEventListener("input",()=>{n(Number(r.value)*i.scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]=r,this.outputs[t]=l,o.append(
-r,l),o}said(t,e){let n={snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(cr[t]).replace("-","−")+n}show(t){
-let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.
-inputs[n].value=String(i)),this.outputs[n].textContent=this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(
-n)){let c=d("option","",l);c.value=h,a.append(c)}return a.value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){
-let i=d("label",`field ${t}`);return i.title=e,i.append(d("span","",n)),i}};function Os(s,t){return nn({...s.budget,distance_m:t})}function at(s,t,e){return t/tt(s.channel.bandwidth_hz,z(Os(s,e)))}function ni(s,t,e,n){let i=s.uncertainty.
-map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
-length}}var si=8;function Ns(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((p,[,g])=>p+g,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
-slice(0,si).map(([p,g,b],m)=>({text:p,prob:g,rebuilt:m<e||b?g:h,isDraft:b}));i>=si&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
-isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=It(Math.min(u,r),r);return{k:e,bits:f,bars:l,distortion:ur(s,t,c),totalVariation:c===null?null:
-c/2}}function ur(s,t,e){return e===null||!s.predicts?e:e/ue(s.draft_prob,s.predicted_rejection,t.eta)}function Ps(s,t,e){let[n,i,o]=["DRAFT","ACCEPT","RESAMPLE"].
-map(h=>it(t,Q[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=ot(s.small,n[h]),c=i[h]>=s.keep[l];a+=Number(c),r[c?ot(s.residual,o[h]):
-l]+=1}return{counts:r,number:e,replaced:a}}function Bs({counts:s,number:t},e){return s.reduce((n,i,o)=>n+Math.abs(i/Math.max(t,1)-e[o]),0)/2}function Kt(s,{settings:t,
-vocabulary_size:e},n){let{slmS:i,llmS:o}=wt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+H(e))/tt(t.channel.
-bandwidth_hz,z(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Pe({settings:s,vocabulary_size:t,acceptance:e},n){return ii(jt({...s,payload:"sampled",channel:{...s.
-channel,snr_db:n}},t,t),e)}function Be({settings:s,vocabulary_size:t,agreement:e},n){let i=jt({...s,payload:"sampled"},t,t),o=H(t)/tt(s.channel.bandwidth_hz,z(n));
-return ii({...i,uploadS:o},e)}function ii(s,t){let e=he(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function j(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function oi(s,t){let e=at(s,s.full_bits,t);return["moved",{...{at:kt(t,"m",2),snr:K(Os(s,t)),full:U(e)},
-times:E(e/s.compute_s,2),few:U(at(s,s.few_bits,t))}]}function ri(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:j(n,{times:M(t-1)});return["moved",{
-differ:M(i),draws:M(s.length),u:v(i/s.length),dice:o}]}function ai({sent:s,skipped:t,wrong:e}){return["moved",{sent:M(s),skipped:M(t),wrong:M(e)}]}function hi(s,t,e,n,i){
-let o={k:M(s.k),size:R(s.bits),tvd:X(s.totalVariation)};if(s.distortion===null)return["moved",o];let r={limit:t.predicts?n:i,distortion:X(s.distortion),theta:String(
-e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function li(s,t){let e={to_large:X(Bs(t,s.large)),to_small:X(Bs(t,s.small))};return["moved",{number:M(t.
-number),replaced:$e(t.replaced/t.number,2),...e}]}function ci(s,t){let e=s.methods.find(({name:i})=>i==="hlm"),n=s.drawn_at_db.map((i,o)=>Math.abs(Math.log(t[o]/
-Kt(e,s,i))));return["moved",{off:E(Math.exp(n.reduce((i,o)=>i+o,0)/n.length),2)}]}function di(s,t){let e=s.settings.channel.snr_db,n=Pe(s,e),i=s.methods.find(({
-name:r})=>r===t);return["several",{...{snr:K(e),shared:E(Be(s,e).speed),speed:E(n.speed),drafts:M(n.drafts)},method:i.title,own:E(Kt(i,s,e))}]}var pr=12;function ui(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
-map(p=>p/h),u=fe(c),f=it((a+e)%2**32,Q.PERTURBATION,r).subarray(-40);return Array.from({length:20},(p,g)=>{let[b,m]=[f[g]*pe,f[20+g]],w=zt(u,o,b),_=m>=w,y=o;if(_){
-let x=Ht(c,b);x[o]=0,y=ot(x,(m-w)/(1-w))}return{temperature:b,text:$(s.codec.tokenText(y),pr)||"(no text)",differs:_}})}var fr="http://www.w3.org/2000/svg",Mt=330,mr={left:66,right:16,top:12,bottom:48},pi=5,mi={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
-13 4 2 4"};function A(s,t={},...e){let n=document.createElementNS(fr,s);for(let[i,o]of Object.entries(t))o!==null&&n.setAttribute(i,o);return n.append(...e),n}function pt(s,t,...e){
-return A("svg",{width:s,height:Mt,viewBox:`0 0 ${s} ${Mt}`,role:"img","aria-label":t},...e)}function V(s,t,e,n={}){return A("text",{x:t,y:e,"text-anchor":"middl\
-e",...n},s)}function Wt([s,t],e,n=String){return{share:i=>(i-s)/(t-s),ticks:e.map(i=>[i,n(i)])}}function qt([s,t],e,n=[1],i=1){let[o,r]=[s,t].map(Math.log10),a=[];
-for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of n)l*10**h>=s&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
-MIN_VALUE))-o)/(r-o),ticks:a}}function Is(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function At(s,t,e,n,i={}){let{left:o,right:r,top:a,bottom:h}={
-...mr,...i},[l,c]=[s-o-r,Mt-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push(A("line",{x1:o,x2:o+l,y1:f(m),y2:f(m),class:"rul\
-e"})),p.push(V(w,o-pi,f(m)+pi,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>V(w,u(m),a+c+18));n.x&&g.push(V(n.x,o+l/2,Mt-8,{class:"named"}));let b=a+c/2;return n.
-y&&g.push(V(n.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),p.push(...g,A("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:p,x:u,y:f,left:o,right:o+
-l,top:a,bottom:a+c}}function Gt(s,t,e,n,i){let o=t.map((r,a)=>`${s.x(r).toFixed(1)},${s.y(e[a]).toFixed(1)}`).join(" ");return A("polyline",{points:o,fill:"none",
-stroke:n,"stroke-width":2.5,"stroke-dasharray":mi[i]??""})}var fi={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
-M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z"};function Xt(s,t,e,n,i=""){
-let o=A("path",{d:fi[e]??fi.circle,transform:`translate(${s.toFixed(1)} ${t.toFixed(1)})`,fill:n,class:"dot"});return i&&o.append(A("title",{},i)),o}var gr={"/":"\
-M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function js(s,t,e,n,i,o,r){let a={x:s,y:t,width:e,height:Math.max(n,0)},h=A("g",{},A("title",{},r),A("rect",{...a,
-fill:i}));return o&&h.append(A("defs",{},wr(o)),A("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function wr(s){return A("pattern",{id:`hatch-${s===
-"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},A("path",{d:gr[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Tt(s){let t=d(
-"ul","legend-rows");for(let{name:e,colour:n,dash:i,shape:o,pattern:r}of s){let a=A("svg",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(A("line",
-{x1:1,x2:29,y1:8,y2:8,stroke:n,"stroke-width":2.5,"stroke-dasharray":mi[i]??""})),o!==void 0&&a.append(Xt(15,8,o,n)),r!==void 0&&a.append(js(6,2,18,12,n,r,e));let h=d(
-"li");h.append(a,e),t.append(h)}return t}var Ie=10,gi=520,br=[0,.25,.5,.75,1];function yr(s,t,e){return Array.from({length:e},(n,i)=>s*(t/s)**(i/(e-1)))}function wi(s,t){let e=Array.from(s);return e.length>
-t?`${e.slice(0,t-1).join("")}…`:s}function bi(s,{wall:t,colours:e,lines:n,run:i},{metres:o,shown:r},a){let{distances:h}=t,[l,c]=[h[0],h[h.length-1]],u=[at(t,t.
-few_bits,l),at(t,t.full_bits,c)],f=qt([u[0]/2,u[1]*2],_=>kt(_,"s",1),[1],a<gi?2:1),p=At(a,qt([l,c],M,[1,2,5]),f,s,{top:56}),g=[{bits:t.full_bits,name:j(s.full,{
-full_size:R(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:j(s.few,{few_size:R(t.few_bits)}),colour:n[i.method].colour,dash:"\
-dot",shape:"circle"}],b={name:j(s.both,{compute:U(t.compute_s)}),colour:e.grey,dash:"dash"},m=[Gt(p,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),..._r(p,o,e)],
-w=yr(l,c,60);for(let{bits:_,colour:y,dash:x,shape:T,name:P}of r?g:[]){m.push(Gt(p,w,w.map(B=>at(t,_,B)),y,x));let N=at(t,_,o);m.push(Xt(p.x(o),p.y(N),T,y,`${P}:\
- ${U(N)}`))}return[pt(a,s.alt,...p.nodes,...m),Tt([b,...r?g:[]])]}function _r(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
-roke-width":2};return[A("path",{...r,d:`M${n-9} ${o}L${n} ${o-38}L${n+9} ${o}M${n-6} ${o-13}h12M${n-3} ${o-26}h6`}),A("line",{x1:n,x2:i,y1:o-36,y2:o-14,stroke:e.
-uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),A("rect",{...r,x:i-7,y:o-25,width:14,height:25,rx:2}),A("line",{x1:i,x2:i,y1:s.top,y2:s.bottom,stroke:e.emphasis,
-"stroke-width":2,"stroke-dasharray":"2 4"})]}var xr=5;function yi(s,{knife:t,colours:e},{draws:n},i){let o=t.top.slice(0,xr).map(([u,f,p])=>({text:u,prob:f,isDraft:p}));
-t.draft_prob!==null&&!o.some(({isDraft:u})=>u)&&o.splice(-1,1,{text:t.draft,prob:t.draft_prob,isDraft:!0});let r=i<gi?148:170,a=i-r-70,h=o.flatMap(({text:u,prob:f,
-isDraft:p},g)=>{let[b,m]=[10+34*g,p?j(s.draft,{text:u}):u],w=p?{stroke:e.emphasis,"stroke-width":3}:{},_=Math.max(f*a,1);return[V(m,r-8,b+17,{"text-anchor":"end"}),
-A("rect",{x:r,y:b,width:_,height:24,fill:e.small,...w}),V(v(f),r+_+8,b+17,{"text-anchor":"start"})]}),l=(i-8)/Ie,c=Math.min(l,62);for(let u=0;u<2*Ie;u+=1){let f=[
-4+l*(u%Ie),Mt-2*c-8+c*Math.floor(u/Ie)];h.push(...kr(f,[l-6,c-6],n?.[u],e))}return[pt(i,s.alt,...h)]}function kr([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
-skip:o.grey,a=i?.differs?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"},h=A("rect",{x:s,y:t,width:e,height:n,rx:5,fill:r,"fill-opacity":i?.16:
-.08,stroke:r,...a});if(!i)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append(A("title",{},i.text)),[h,V(wi(i.text,l),s+e/2,t+n/2+5)]}function _i(s,{line:t,
-colours:e},{uTh:n,drawn:i,shown:o},r){let a=t.uncertainty.length,h=Wt([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a&&(m>20||a<=40))]),l=At(r,Wt([-.03,1.03],
-br),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
-crossed:!1,colour:e.accept,shape:"triangle-up"},{name:s.replaced,skip:!1,crossed:!0,colour:e.resample,shape:"square"}],u={name:s.covered,colour:e.grey,shape:"ci\
-rcle"},f=m=>o?c.find(({skip:w,crossed:_})=>w===i.skips[m]&&_===t.rejected[m]):u,p=[],g=(m,w,_)=>A("rect",{x:l.x(m),y:l.top,width:l.x(w)-l.x(m),height:l.bottom-l.
-top,fill:_,"fill-opacity":.1});o&&(p.push(g(-.03,n,e.skip),g(n,1.03,e.accept)),p.push(A("line",{x1:l.x(n),x2:l.x(n),y1:l.top,y2:l.bottom,stroke:e.emphasis,"stro\
-ke-width":3}))),t.uncertainty.forEach((m,w)=>{let{name:_,shape:y,colour:x}=f(w);p.push(Xt(l.x(m),l.y(w+1),y,x,`${w+1} ${t.names[w]}: ${v(m)}, ${_}`))});let b=(o?
-c:[u]).map(m=>({...m,name:`${m.name} ${t.uncertainty.filter((w,_)=>f(_)===m).length}`}));return[pt(r,s.alt,...l.nodes,...p),Tt(b)]}function xi(s,t,e){let n=(s.right-
-s.left)/e,i=.76*n/t.length;return t.flatMap(({name:o,colour:r,pattern:a,values:h},l)=>h.map((c,u)=>{let f=s.left+n*u+.12*n+i*l,p=Math.min(s.y(c),s.bottom);return js(
-f,p,i,s.bottom-p,r,a,`${o}: ${v(c)}`)}))}function ki(s,t,e){let n=t.length*62>e,i=(s.right-s.left)/t.length;return t.map((o,r)=>{let[a,h]=[s.left+i*(r+.5),s.bottom+
-16];return n?V(o,a+4,h-2,{"text-anchor":"end",transform:`rotate(-40 ${a+4} ${h-2})`}):V(o,a,h)})}function vi(s,{colours:t},{cut:e},n){let i=e.bars.map(({text:l,
-isDraft:c})=>`${wi(l,8)}${c?` ${s.draft}`:""}`),o=[{name:s.small,colour:t.small,pattern:"",values:e.bars.map(({prob:l})=>l)},{name:s.rebuilt,colour:t.uplink,pattern:"\
-/",values:e.bars.map(({rebuilt:l})=>l)}],r=qt([1e-5,1],l=>String(l)),a=At(n,{...Is(i),ticks:[]},r,s,{bottom:92}),h=[...xi(a,o,i.length),...ki(a,i,0)];if(e.k<e.bars.
-length){let l=a.left+(a.right-a.left)*e.k/e.bars.length;h.push(A("line",{x1:l,x2:l,y1:a.top,y2:a.bottom,stroke:t.emphasis,"stroke-width":3}))}return[pt(n,s.alt,
-...a.nodes,...h),Tt(o)]}function Si(s,{game:t,colours:e},{throws:n},i){let o=t.names.map((c,u)=>n?n.counts[u]/n.number:0),r=[{name:s.small,colour:e.small,pattern:"",
-values:t.small},{name:s.large,colour:e.large,pattern:".",values:t.large},{name:s.outcome,colour:e.accept,pattern:"/",values:o}],a=1.05*Math.max(...r.flatMap(({values:c})=>c)),
-h=At(i,{...Is(t.names),ticks:[]},Wt([0,a],[0,.2,.4,.6,.8,1].filter(c=>c<=a)),s,{bottom:72}),l=[...xi(h,r,t.names.length),...ki(h,t.names,i)];return[pt(i,s.alt,...h.
-nodes,...l),Tt(r)]}function Mi(s,{bill:t,lines:e,colours:n},{mine:i,shown:o,several:r},a){let{snrs_db:h,drawn_at_db:l,speeds:c}=t,u={name:s.mine,colour:n.emphasis,
-dash:"dot"},f=(o?t.methods:[]).map(y=>({...e[y.name],name:y.title,values:h.map(x=>Kt(y,t,x))}));r&&(f.push({...e.spec,name:s.several,values:h.map(y=>Pe(t,y).speed)}),
-f.push({...e["shared-noise"],name:s.shared,values:h.map(y=>Be(t,y).speed)}));let p=qt([c[0]/1.2,c[c.length-1]*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[
-h[0]-1,h[h.length-1]+1],b=At(a,Wt(g,[-20,-10,0,10,20],y=>String(y).replace("-","−")),p,s),m=f.map(({colour:y,dash:x,values:T})=>Gt(b,h,T,y,x));m.push(Gt(b,l,i,
-u.colour,u.dash)),l.forEach((y,x)=>m.push(Xt(b.x(y),b.y(i[x]),"diamond",u.colour,`${s.mine}: ${i[x]}`)));let w=A("g",{"clip-path":"url(#plot)"},...m),_=A("clipP\
-ath",{id:"plot"},A("rect",{x:b.left,y:b.top-8,width:b.right-b.left,height:b.bottom-b.top+16}));return[pt(a,s.alt,A("defs",{},_),...b.nodes,w),Tt([u,...f])]}function je(s,t,e,n,i,o){let[r,a,h]=[d("label","field"),d("input"),d("output","",n(t[e]))];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
-1",value:String(e),disabled:i}),a.setAttribute("aria-valuetext",n(t[e])),a.addEventListener("input",()=>{let l=t[Number(a.value)];h.textContent=n(l),a.setAttribute(
-"aria-valuetext",n(l)),o(Number(a.value))}),r.append(d("span","",s),a,h),r}function ht(s,t,e,n=""){let i=d("button",n,s);return Object.assign(i,{type:"button",disabled:t}),
-i.addEventListener("click",e),i}var vr={start:null,handle:()=>[],said:()=>null},Sr={start:({data:s})=>s.wall.first,draw:({data:s},t,e)=>[bi,{metres:s.wall.distances[t],
-shown:e}],handle:({data:s,words:t},e,n,i)=>[je(t.said.handle,s.wall.distances,e,o=>`${M(o)} m`,!n,i)],said:({data:s},t)=>oi(s.wall,s.wall.distances[t])},Mr={start:()=>({
-presses:0,draws:null}),draw:(s,{draws:t},e)=>[yi,{draws:e?t:null}],handle:({data:s,pair:t,words:e},n,i,o)=>[ht(e.said.handle,!i,()=>o({presses:n.presses+1,draws:ui(
-t,s.shaken,n.presses)}),"first")],said:({words:s},{presses:t,draws:e})=>e&&ri(e,t,s.said.own,s.said.other)},Vt=Array.from({length:101},(s,t)=>t/100),Ar={start:({
-data:s})=>Vt.indexOf(s.line.own),draw:(s,t,e)=>[_i,{uTh:Vt[t],drawn:Ai(s,t),shown:e}],handle:({data:s,words:t,open:e},n,i,o,r)=>{let a=ht(s.frame.live,!i,()=>e(
-{...s.run,settings:{...s.run.settings,u_th:Vt[r()]}}));return a.title=s.frame.live_help,[je(t.said.handle,Vt,n,h=>h.toFixed(2),!i,o),a]},said:(s,t)=>ai(Ai(s,t))};
-function Ai({data:s,methods:t},e){return ni(s.line,t.find(s.run.method),s.run.settings,Vt[e])}var Tr={start:({data:s})=>s.knife.sizes.length-1,draw:({data:s},t)=>[
-vi,{cut:Ns(s.knife,s.run.settings,s.knife.sizes[t])}],handle:({data:s,words:t},e,n,i)=>[je(t.said.handle,s.knife.sizes,e,M,!n,i)],said:({data:s,words:t},e)=>{let{
-knife:n,run:i}=s;return hi(Ns(n,i.settings,n.sizes[e]),n,i.settings.theta,t.said.predicted,t.said.bound)}},Er={start:()=>0,draw:({data:s},t,e)=>[Si,{throws:e&&t?
-Ps(s.game,s.game.seed,t):null}],handle:({data:s,words:t},e,n,i)=>s.game.throws.map((o,r)=>{let a=j(t.said.handle,{more:M(o)});return ht(a,!n||e+o>s.game.most,()=>i(
-e+o),r===0?"first":"")}),said:({data:s},t)=>t?li(s.game,Ps(s.game,s.game.seed,t)):null},$r={start:({data:s})=>({mine:s.bill.drawn_at_db.map(()=>s.bill.first),several:!1}),
-draw:({data:s},{mine:t,several:e},n)=>[Mi,{mine:t.map(i=>s.bill.speeds[i]),shown:n,several:n&&e}],handle:({data:s,words:t,reveal:e},n,i,o,r)=>{if(!i)return[...Lr(
-s.bill,n,o,r),ht(t.said.reveal,!1,e,"first")];let[a,h]=[d("label","check"),d("input")];return Object.assign(h,{type:"checkbox",checked:n.several}),h.addEventListener(
-"change",()=>o({...r(),several:h.checked})),a.append(h,t.said.handle),[a]},said:({data:s},{mine:t,several:e})=>e?di(s.bill,s.run.method):ci(s.bill,t.map(n=>s.bill.
-speeds[n]))};function Lr(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>je(K(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
-var ft=[vr,Sr,Mr,Ar,Tr,Er,$r];var Ti=/^#scene=(.*)$/,Cr=20;function mt(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",j(n,e)):j(n,e))),s}var Yt=class{constructor(t,e,n,i){
-Object.assign(this,{data:t,pair:e,methods:n,open:i}),this.guesses=t.scenes.map(()=>null),this.held=ft.map(({start:o})=>o?.(this)??null),this.root=d("main","guid\
-e"),this.build(),addEventListener("keydown",o=>this.onKey(o),!0),new ResizeObserver(()=>this.drawFigure()).observe(this.figure)}static names(t){return Ti.test(t)}build(){
-let{scenes:t,frame:e}=this.data;this.steps=d("nav","steps"),this.steps.setAttribute("aria-label",e.scene);for(let[a,{short:h}]of t.entries()){let l=d("a","",`${a+
-1} ${h}`);l.href=`#scene=${a+1}`,this.steps.append(l)}this.warning=d("p","refused"),this.warning.setAttribute("role","status"),this.left=d("section","telling"),
-this.back=ht(e.back,!1,()=>this.go(this.at-1)),this.next=ht(e.next,!1,()=>this.go(this.at+1),"first");let n=d("div","onwards");n.append(this.back,this.next);let[
-i,o]=[d("div","told"),d("section","shown")];i.append(this.left,n),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made"),this.
-sentence.setAttribute("role","status"),o.append(this.figure,this.handles,this.sentence);let r=d("div","tour");r.append(i,o),this.root.append(this.steps,this.warning,
-r)}show(t){let{scenes:e,frame:n}=this.data,i=decodeURIComponent(Ti.exec(t)[1].replace(/%(?![0-9a-f]{2})/gi,"%25")),o=e.findIndex((r,a)=>i===String(a+1));this.warning.
-textContent=o<0?j(n.refused,{last:e.length,said:$(i,Cr)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<ft.length&&(location.hash=`#scene=${t+
-1}`)}onKey(t){this.root.hidden||(t.stopPropagation(),!(t.ctrlKey||t.altKey||t.metaKey||t.target.matches("input"))&&(t.key==="ArrowRight"&&this.go(this.at+1),t.key===
-"ArrowLeft"&&this.go(this.at-1)))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}draw(){[...this.steps.children].forEach(
-(t,e)=>{e===this.at?t.setAttribute("aria-current","step"):t.removeAttribute("aria-current"),t.classList.toggle("done",this.guesses[e]!==null)}),this.back.disabled=
-this.at===0,this.next.disabled=this.at===ft.length-1,this.drawWords(),this.drawHandle(),this.drawFigure()}drawWords(){let{words:t,data:e}=this,n=t.choices.length>
-0,i=[d("h2","",t.title),mt(d("p"),t.prose,e.facts)];n&&i.push(mt(d("p","ask"),t.ask,e.facts),this.choices()),this.verdict=d("p","judged"),this.verdict.setAttribute(
-"role","status"),i.push(this.verdict),this.left.replaceChildren(...i),this.drawVerdict()}choices(){let t=d("div","guesses");return t.setAttribute("role","group"),
-t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,n)=>t.append(ht(e,!1,()=>this.guess(n)))),t}guess(t){let e=!this.shown;this.guesses[this.
-at]=t,this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}drawVerdict(){let{words:t,data:e,guesses:n,at:i}=this,
-[o,r]=[n[i],e.truths[i]];if(this.left.querySelectorAll(".guesses button").forEach((u,f)=>u.setAttribute("aria-pressed",String(f===o))),o===null){this.verdict.textContent=
-t.choices.length>0?e.frame.first:"",this.verdict.classList.add("quiet");return}if(this.verdict.classList.remove("quiet"),r===null){mt(this.verdict,t.then,e.facts);
-return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("span")];mt(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(
-h,l," ",mt(c,t.then,e.facts))}drawHandle(){let{at:t}=this,e=i=>{this.held[t]=i,(!this.handles.contains(document.activeElement)||document.activeElement.localName===
-"button")&&this.drawHandle(),this.drawFigure()},n=[...this.handles.querySelectorAll("button")].indexOf(document.activeElement);this.handles.replaceChildren(...ft[t].
-handle(this,this.held[t],this.shown,e,()=>this.held[t])),this.handles.querySelectorAll("button")[n]?.focus()}reveal=()=>this.guess(0);drawFigure(){let t=this.figure.
-clientWidth;if(this.at===void 0||t===0)return;let{data:e,words:n,shown:i,at:o}=this,r=this.held[o];if(o===0)this.figure.replaceChildren(...this.cards());else{let[
-h,l]=ft[o].draw(this,r,i);this.figure.replaceChildren(...h(n.figure,e,l,t))}let a=i?ft[o].said(this,r):null;a?mt(this.sentence,n.said[a[0]],a[1]):this.sentence.
-textContent=""}cards(){let{said:t}=this.words;return this.data.cards.length===0?[d("p","",t.none)]:this.data.cards.map(({text:e,back:n},i)=>{let o=d("article","\
-card"),r=d("p","answer-text",e);if(r.dir="auto",o.append(d("h3","",j(t.card,{letter:"AB"[i]})),r),!this.shown)o.append(d("p","quiet",t.covered));else for(let[a,
-h]of n)o.append(mt(d("p"),t[a],h));return o})}};var Ds={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+seed=l,h.append(l),s.append(n,o,this.ownPlace,r,a,h),this.offerOwn(),s}offerOwn(){let{channel:t}=this.settings,e=this.data.words.own[t.fading];if(this.ownPlace.
+replaceChildren(),this.ownPlace.hidden=!e,!e)return;let s=this.field("own",e,e.title),[n,o]=e.ends,r=d("input");Object.assign(r,{type:"number",min:String(n),max:String(
+o),step:"any",value:String(t[e.name])}),r.addEventListener("change",()=>{r.value===""||!r.validity.valid||(t[e.name]=Number(r.value),this.moved("fading"))}),s.append(
+r),this.ownPlace.append(s)}offerPayload(){let t=this.methods.find(this.inputs.method.value);this.inputs.payload.disabled=!t.chooses_payload,this.inputs.payload.
+value=this.settingsFor(t).payload}sliders(t){let e=d("div","sliders"),s={u_th:n=>this.settings.u_th=n,snr_db:n=>this.settings.channel.snr_db=n,theta:n=>this.settings.
+theta=n,rtt_s:n=>this.settings.clock.rtt_s=n};for(let[n,o]of Object.entries(s))e.append(this.slider(n,t,o));return e}slider(t,e,s){let n=e.controls[t],o=this.field(
+t,n,e.questions[t]?.question??n.title),r=d("input"),[a,h]=Wo[t];Object.assign(r,{type:"range",min:String(a),max:String(h),step:"any"});let l=d("output");return r.
+addEventListener("input",()=>{s(Number(r.value)*n.scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]=r,this.outputs[t]=l,o.append(
+r,l),o}said(t,e){let s={snr_db:" dB",rtt_s:" ms"}[t]??"";return{u_th:"u_th ",theta:"θ ",snr_db:"SNR ",rtt_s:"RTT "}[t]+e.toFixed(qo[t]).replace("-","−")+s}show(t){
+let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(e))document.activeElement!==this.inputs[s]&&(this.
+inputs[s].value=String(n)),this.outputs[s].textContent=this.said(s,n)}select(t,e,s,n,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(
+s)){let c=d("option","",l);c.value=h,a.append(c)}return a.value=n,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},s){
+let n=d("label",`field ${t}`);return n.title=e,n.append(d("span","",s)),n}};var ft=330,Go={left:78,right:22,top:12,bottom:48},qi=5,Gi={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function M(i,t={},...e){
+let s=v(i,t);return s.append(...e),s}function ot(i,t,...e){return M("svg",{width:i,height:ft,viewBox:`0 0 ${i} ${ft}`,role:"img","aria-label":t},...e)}function H(i,t,e,s={}){
+return M("text",{x:t,y:e,"text-anchor":"middle",...s},i)}function Nt([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function Pt([i,t],e,s=[
+1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function xs(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function mt(i,t,e,s,n={}){
+let{left:o,right:r,top:a,bottom:h}={...Go,...n},[l,c]=[i-o-r,ft-a-h],u=m=>o+l*t.share(m),f=m=>a+c*(1-e.share(m)),p=[];for(let[m,w]of e.ticks)p.push(M("line",{x1:o,
+x2:o+l,y1:f(m),y2:f(m),class:"rule"})),p.push(H(w,o-qi,f(m)+qi,{"text-anchor":"end"}));let g=t.ticks.map(([m,w])=>H(w,u(m),a+c+18));s.x&&g.push(H(s.x,o+l/2,ft-8,
+{class:"named"}));let y=a+c/2;return s.y&&g.push(H(s.y,14,y,{class:"named",transform:`rotate(-90 14 ${y})`})),p.push(...g,M("rect",{x:o,y:a,width:l,height:c,class:"\
+edge"})),{nodes:p,x:u,y:f,left:o,right:o+l,top:a,bottom:a+c}}function It(i,t,e,s,n){let o=t.map((r,a)=>`${i.x(r).toFixed(1)},${i.y(e[a]).toFixed(1)}`).join(" ");
+return M("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Gi[n]??""})}var Wi={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
+M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
+7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
+5L-3.5 6L-6 3.5L-2.5 0Z"};function gt(i,t,e,s,n=""){let o=M("path",{d:Wi[e]??Wi.circle,transform:`translate(${i.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+evenodd",class:"dot"});return n&&o.append(M("title",{},n)),o}var Vo={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function _s(i,t,e,s,n,o,r){let a={x:i,
+y:t,width:e,height:Math.max(s,0)},h=M("g",{},M("title",{},r),M("rect",{...a,fill:n}));return o&&h.append(M("defs",{},Xo(o)),M("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function Xo(i){return M("pattern",{id:`hatch-${i==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},M("path",{d:Vo[i],
+stroke:"#171614","stroke-width":1.6,fill:"none"}))}function wt(i){let t=d("ul","legend-rows");for(let{name:e,colour:s,dash:n,shape:o,pattern:r}of i){let a=M("sv\
+g",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&a.append(M("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Gi[n]??""})),o!==
+void 0&&a.append(gt(15,8,o,s)),r!==void 0&&a.append(_s(6,2,18,12,s,r,e));let h=d("li");h.append(a,e),t.append(h)}return t}var Vi=20,Zo=130,ks=520,Yo=10,Jo=[0,.25,.5,.75,1];function Xi(i,t){let e=Array.from(i);return e.length>t?`${e.slice(0,t-1).join("")}…`:i}function Zi({data:{wall:i,
+colours:t,facts:e},words:{figure:s},filled:n},o,r,a){let{metres:h,seconds:l}=i,[c,u]=[h[0],h.at(-1)],f=Pt([l[1][0]/2,l[0].at(-1)*2],w=>fe(w,"s",1),[1],a<ks?2:1),
+p=mt(a,Pt([c,u],A,[1,2,5]),f,s,{top:56}),g=[{name:n(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:n(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+rcle"}],y={name:n(s.both,e),colour:t.grey,dash:"dash"},m=[It(p,[c,u],[i.compute_s,i.compute_s],y.colour,y.dash),...Qo(p,o.metres,t)];for(let[w,{colour:b,dash:_,
+shape:x,name:T}]of r?g.entries():[])m.push(It(p,h,l[w],b,_)),m.push(gt(p.x(o.metres),p.y(o.seconds[w]),x,b,T));return[ot(a,s.alt,...p.nodes,...m),wt([y,...r?g:[]])]}
+function Qo(i,t,e){let[s,n,o]=[i.left,i.x(t),i.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[M("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),M("line",{x1:s,x2:n,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),M("rect",{...r,x:n-
+7,y:o-25,width:14,height:25,rx:2}),M("line",{x1:n,x2:n,y1:i.top,y2:i.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Yi({data:{shaken:i,
+colours:t},words:{figure:e},filled:s},n,o){let r=o<ks?148:170,a=o-r-70,h=i.bars.flatMap(({text:p,prob:g,name:y,draft:m},w)=>{let b=10+34*w,_=Math.max(g*a,1),x=m?
+{stroke:t.emphasis,"stroke-width":3}:{};return[H(m?s(e.draft,{text:p}):p,r-8,b+17,{"text-anchor":"end"}),M("rect",{x:r,y:b,width:_,height:24,fill:t.small,...x}),
+H(y,r+_+8,b+17,{"text-anchor":"start"})]}),l=o<ks?5:10,[c,u]=[(o-8)/l,Vi/l],f=Math.min(c,Zo/u);for(let p=0;p<Vi;p+=1){let g=[4+c*(p%l),ft-u*f-8+f*Math.floor(p/l)];
+h.push(...tr(g,[c-6,f-6],n?.[p],t))}return[ot(o,e.alt,...h)]}function tr([i,t],[e,s],n,o){let[r,a]=n??[],h=n?a?o.resample:o.skip:o.grey,c=M("rect",{x:i,y:t,width:e,
+height:s,rx:5,fill:h,"fill-opacity":n?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!n)return[c];let u=Math.
+max(2,Math.floor(e/7.2));return c.append(M("title",{},r)),[c,H(Xi(r,u),i+e/2,t+s/2+5)]}function Ji({data:{line:i,colours:t},words:{figure:e}},{u_th:s,sent:n},o,r){
+let{dots:a}=i,h=Nt([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=mt(r,Nt([-.03,1.03],Jo),h,e),c=[{name:e.right,
+skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
+shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],u={name:e.covered,colour:t.grey,shape:"circle"},f=({rejected:m},w)=>o?
+c.find(({skip:b,crossed:_})=>b===(n[w]==="0")&&_===m):u,p=[],g=(m,w,b)=>M("rect",{x:l.x(m),y:l.top,width:l.x(w)-l.x(m),height:l.bottom-l.top,fill:b,"fill-opacit\
+y":.1});o&&(p.push(g(-.03,s,t.skip),g(s,1.03,t.accept)),p.push(M("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
+(m,w)=>{let{name:b,shape:_,colour:x}=f(m,w);p.push(gt(l.x(m.u),l.y(w+1),_,x,`${m.name}: ${S(m.u)}, ${b}`))});let y=(o?c:[u]).map(m=>({...m,name:`${m.name} ${a.filter(
+(w,b)=>f(w,b)===m).length}`}));return[ot(r,e.alt,...l.nodes,...p),wt(y)]}function Qi(i,t,e){let s=(i.right-i.left)/e,n=.76*s/t.length;return t.flatMap(({name:o,
+colour:r,pattern:a,values:h},l)=>h.map((c,u)=>{let f=i.left+s*u+.12*s+n*l,p=Math.min(i.y(c),i.bottom);return _s(f,p,n,i.bottom-p,r,a,`${o}: ${S(c)}`)}))}function tn(i,t,e){
+let s=t.length*88>e,n=(i.right-i.left)/t.length;return t.map((o,r)=>{let[a,h]=[i.left+n*(r+.5),i.bottom+16];return s?H(o,a+4,h-2,{"text-anchor":"end",transform:`\
+rotate(-40 ${a+4} ${h-2})`}):H(o,a,h)})}function en({data:{cut:i,colours:t},words:{figure:e}},s,n,o){let r=i.bars.map(({text:u,draft:f})=>`${Xi(u,10)}${f?` ${e.
+draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:i.bars.map(({prob:u})=>u)},...n?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
+[]],l=mt(o,{...xs(r),ticks:[]},Pt([1e-6,1],String),e,{bottom:92}),c=[...Qi(l,h,r.length),...tn(l,r,0)];if(n&&s.k<r.length){let u=l.left+(l.right-l.left)*s.k/r.length;
+c.push(M("line",{x1:u,x2:u,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),c.push(H(e.cut,u+6,l.top+16,{"text-anchor":"start"}))}return[ot(o,e.alt,...l.
+nodes,...c),wt(h)]}function sn({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
+large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??i.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=mt(
+n,{...xs(i.names),ticks:[]},Nt([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Qi(a,o,i.names.length),...tn(a,i.names,n)];return[ot(n,e.alt,...a.nodes,
+...h),wt(o)]}function nn({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
+d"},c=[...n?i.curves:[],...o?i.rivals:[]],u=Pt([h[0]/1.2,h.at(-1)*1.2],b=>String(Number(b.toPrecision(1))),[1,3]),f=[a[0]-1,a.at(-1)+1],p=mt(r,Nt(f,[-20,-10,0,10,
+20],b=>String(b).replace("-","−")),u,e),g=c.flatMap(({name:b,colour:_,dash:x,shape:T,values:R})=>[It(p,a,R,_,x),...R.flatMap((N,P)=>P%Yo===0?[gt(p.x(a[P]),p.y(
+N),T,_,`${b}: ${E(N)}`)]:[])]),y=i.handles.map(({snr_db:b})=>b);g.push(It(p,y,s,l.colour,l.dash)),y.forEach((b,_)=>g.push(gt(p.x(b),p.y(s[_]),"diamond",l.colour,
+`${e.mine}: ${s[_]}`)));let m=M("g",{"clip-path":"url(#plot)"},...g),w=M("clipPath",{id:"plot"},M("rect",{x:p.left,y:p.top-8,width:p.right-p.left,height:p.bottom-
+p.top+16}));return[ot(r,e.alt,M("defs",{},w),...p.nodes,m),wt([l,...c])]}function on(i,t,e,s,n){let[o,r,a]=[d("label","field"),d("input"),d("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
+ria-valuetext",t[h]),n(h)}),o.append(d("span","",i),r,a),o}function F(i,t,e,s=""){let n=d("button",s,i);return Object.assign(n,{type:"button",disabled:t}),n.addEventListener(
+"click",e),n}function vs(i,t,e){let[s,n]=[d("label","check"),d("input")];return Object.assign(n,{type:"checkbox",checked:t}),n.addEventListener("change",()=>e(n.
+checked)),s.append(n,i),s}var er={start:()=>null,draw:({data:i,words:t,rich:e},s,n)=>i.cards.length===0?[d("p","",t.said.none)]:i.cards.map(({text:o,back:r},a)=>{
+let h=d("article","card"),l=d("p","answer-text",o);if(l.dir="auto",h.append(e(d("h3"),t.said.card,{letter:"AB"[a]}),l),!n)h.append(d("p","quiet",t.said.covered));else
+for(let[c,u]of r)h.append(e(d("p"),t.said[c],u));return h}),handle:()=>[],said:()=>null};function Bt(i,t){let e=({data:s},n)=>s[i].stops[n];return{start:s=>s[i].
+first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[on(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var sr=Bt(
+"wall",Zi),ir={start:()=>0,draw:(i,t,e,s)=>Yi(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
+shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},nr={...Bt(
+"line",Ji),handle:(i,t,e,s,n)=>{let{data:o,host:r}=i,a=F(o.frame.live,!e,()=>r.open(o.line.stops[n()].u_th));return a.title=o.frame.live_help,[...Bt("line").handle(
+i,t,e,s),a]}},or={...Bt("cut",en),handle:(i,t,e,s)=>Bt("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},rr={start:()=>0,draw:(i,t,e,s)=>sn(i,e&&i.data.game.stops[t]?.
+shares||null,s),handle:({data:i},t,e,s,n)=>i.game.buttons.map(({more:o,name:r},a)=>F(r,!e||!i.game.stops[t+o],()=>s(n()+o),a===0?"first":"")),said:({data:i},t)=>i.
+game.stops[t]?.said},ar={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>nn(i,rn(i.data.bill,t),s,s&&e,n),handle:({
+data:{bill:i},words:t,reveal:e},{mine:s,several:n},o,r,a)=>o?[vs(t.said.handle,n,l=>r({...a(),several:l}))]:[...i.handles.map(({name:l},c)=>on(l,i.speeds.map(String),
+s[c],!1,u=>r({...a(),mine:a().mine.with(c,u)}))),F(t.said.reveal,!1,e,"first")],said:({data:{bill:i}},{mine:t,several:e})=>e?i.several:["moved",{...i.moved,off:E(
+hr(i,t),2)}]};function rn({speeds:i},t){return t.map(e=>i[e])}function hr(i,t){let e=rn(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
+(s,n)=>s+n,0)/e.length)}var rt=[er,sr,ir,nr,or,rr,ar];var lr=20,an="cuhlm-guide",cr="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function xe(i,t={}){return i.replace(/\{(\w+)\}/g,
+(e,s)=>t[s])}function X(i,t,e){return i.replaceChildren(...t.split("**").map((s,n)=>n%2?d("strong","",xe(s,e)):xe(s,e))),i}var _e=class{constructor(t,e){Object.
+assign(this,{data:t,host:e,filled:xe,rich:X}),this.root=d("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
+"keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
+!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=rt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
+...e}=JSON.parse(sessionStorage.getItem(an));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:n}=this;try{sessionStorage.
+setItem(an,JSON.stringify({id:n.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=d("nav","steps"),this.steps.setAttribute(
+"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let c=F(`${h+1}`,!1,()=>this.go(h));c.append(d("span","",` ${l}`)),tt(c,`${h+1} ${l}`),this.steps.append(
+c)}let s=d("div","head");s.append(this.steps,this.teaching()),this.warning=d("p","refused"),this.left=d("section","telling"),this.back=F(e.back,!1,()=>this.go(this.
+at-1)),this.next=F(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let n=d("div","onwards");if(n.append(this.back,this.next),this.host.explain){
+let h=F(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,n.append(h)}let[o,r]=[d("div","told"),d("section","shown")];o.append(this.left,
+n),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
+us");r.append(this.figure,this.handles,this.sentence);let a=d("div","tour");a.append(o,r),this.aside=d("aside","notes"),this.root.append(s,this.warning,a,this.aside)}teaching(){
+let{frame:t,sheet:e}=this.data,[s,n]=[d("details","teach"),d("div","panel")],o=F(t.sheet,!1,()=>{let h=d("a");h.href=URL.createObjectURL(new Blob([e],{type:"tex\
+t/html"})),h.download="questions.html",h.click()}),r=F(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=vs(t.notes,this.notes,
+h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,X(d("p","quiet"),t.lesson)),s.append(d("summary","",t.teach),n),s}show(t){let{scenes:e,frame:s}=this.
+data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?xe(s.refused,{last:e.length,said:$(t,lr)}):"",this.at=Math.max(n,0),this.draw()}go(t){t<
+0||t>=rt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
+t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(cr)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
+t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
+rt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
+rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
+this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,X(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
+minutes})}drawWords(){let{words:t,data:e}=this,s=[d("h2","",t.title),X(d("p"),t.prose,e.facts)];t.choices.length>0&&s.push(X(d("p","ask"),t.ask,e.facts),this.choices()),
+this.verdict=d("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=d(
+"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(F(e,!1,()=>this.
+guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
+this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(".guesse\
+s button").forEach((u,f)=>u.setAttribute("aria-pressed",String(f===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
+length>0?e.frame.first:"";return}if(r===null){X(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("spa\
+n")];X(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",X(c,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
+focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
+return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
+handles.replaceChildren(...rt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
+at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...rt[n].draw(this,this.held[n],s,t));let o=s?rt[n].said(this,this.held[n]):
+null;o?X(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ss={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -461,557 +445,558 @@ as many drafts wait, and here no further draft fits behind the last.",drafting_o
 e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
 probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function k(s,t={}){if(!(s in Ds))throw new Error(`There is no sentence ${s}.`);return Ds[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${s} lacks ${n}.`);return t[n]})}function Y(s,t,e,n={}){let[i,o]=F(t,e);return k(s,{own:i,limit:o,...n})}function Z(s,t){return k("quoted",{text:$(s,t)||k("\
-no_text")})}var Or=24;function De(s){let[t,e]=[new Map,new yt],[n,i]=[null,[]];for(let o of s)if(o.type==="exchange"){if(n!==null){let r=i.filter(({decision:a})=>a==="accep\
-t"||a==="resample");e.spend(n,r.length,r.filter(({decision:a})=>a==="accept").length)}[n,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,leastKept:e.leastKept}),
-i=[...i,o]);return t}var Ei={tokens:[],leastKept:cs};function zs(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function $i(s){if(s.slm_passes<2&&s.tokens<
-2)return"";let t={drafts:Ls(s.slm_passes,"draft"),size:R(s.payload_bits)};return s.thrown.length===0?k("message",t):k("message_discarded",{discarded:Ls(s.thrown.
-length,"draft"),texts:Ci(s),...t})}function Li(s){let t=s.thrown.length;return k(t>1?"discarded":"discarded_one",{count:t,texts:Ci(s)})}function Ci(s){return s.
-thrown.map(t=>Z(t,Or)).join(", ")}function Ri(s,t,e,n,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,R(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
-k("place_alone",{size:a}),l=i.tokens.length>0?k("went_with",{first:zs(i,s),place:h}):k("went",{place:h});if(n.transmitRule==="after_gamma")return k(r===e.gamma?
-"gamma":"gamma_full",{went:l,gamma:e.gamma});let c=Ir(s,e,n,i).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(Br).join(" and "),f=o<
-r?"drafting_on":c.some(({stops:p})=>p)?"message_sent":"message_full";return k(f,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Nr,Fs,Pr]=[["below","at_least"],
-["at_most","above"],["above","at_most"]];function Br({what:s,value:t,limit:e,least:n,stops:i,relations:o}){let[[r,a],h]=[F(t,n),k(s)],l={own:r+(h.endsWith(",")?
-",":""),relation:k(o[i?0:1]),limit:k(e,{value:a})};return k("comparison",{what:h,...l})}function Ir(s,t,e,n){let i=[...n.tokens,s],o=s.draft_prob??NaN,r=i.reduce(
-(b,m)=>b*(m.draft_prob??NaN),1),a=i.reduce((b,m)=>b*(1-(m.predicted_rejection??NaN)),1),[h,l]=[s.uncertainty??NaN,s.u_th??NaN],c={what:"probability",value:o,limit:"\
-limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Fs},p={what:"all_acce\
-pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Pr}],after_unlikely:[{...c,stops:o<
-t.stop_prob,relations:Nr}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:n.leastKept,stops:a<=n.leastKept,relations:Fs}],after_either:[{...c,stops:o<=
-t.stop_prob,relations:Fs},f]}[e.transmitRule]??[]}function O(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Fe(s,t,e,n,i,o=Ei){let r=Dr[s.decision](s,t,e,n,i,o);return typeof ze(s,n)=="number"&&r.push(k("forced",{text:Z(O(
-s))})),s.is_end&&r.push(k("ends")),r.join(" ")}function ze(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Dr={llm:s=>[k("llm",{text:Z(
-O(s)),prob:v(s.target_prob)})],slm:(s,t,e)=>[k("slm",{text:Z(O(s)),prob:v(s.draft_prob)}),...e?[k("slm_audited",{prob:v(e.target_prob)})]:[]],skip:(s,t,e,n,i)=>[
-Ni(s),Fr(s,n,i),i.test.shares_noise&&e?zr(e):Hr(s,e,i.uses.includes("p_t")?n.p_t:null)],bonus:(s,t)=>{let[e,n]=[{text:Z(O(s)),prob:v(s.target_prob)},t.slm_passes];
-return[n===1?k("bonus_one",e):k("bonus",{drafts:M(n),...e})]},accept:Oi,resample:Oi};function Ni(s){let t=s.token===s.draft?O(s):s.draft_text??"";return k("draf\
-ted",{text:Z(t),prob:v(s.draft_prob)})}function Fr(s,t,e){let{reads:n}=e;if(ze(s,t)==="skip")return k("skipped_forced");if(n.includes("skip_prob"))return k("ski\
-pped_by_chance",{prob:v(t.skip_prob)});if(n.includes("confidence_th")&&s.draft_prob!==null)return Y("skipped_confident",s.draft_prob,t.confidence_th);let i=Hs(s,
-t);return!n.includes("estimator")||s.uncertainty===null||i===null?k("skipped"):Y("skipped_certain",s.uncertainty,i,{threshold:Bi(e)})}function zr(s){return k(s.
-would_accept?"audit_same":"audit_other",{prob:v(s.target_prob),keeps:v(1-s.rejection_prob)})}function Hr(s,t,e){if(!t)return k("unread");let[n,i]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return Y(n>=e?"audit_floor_kept":"audit_floor_lost",n,e);if(t.rejection_prob===0)return k("audit_certain",{prob:v(n)});let o=k("\
-audit_chance",{prob:v(n),keeps:v(i)});return s.accept_uniform===null?o:`${o} ${Y(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,i)}`}function Oi(s,t,e,n,i,o){
-let r=t.outage?[k("outage",{limit:Ut(200*.001)})]:[],a=i.blocks?Ri(s,t,n,i,o):Kr(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Li(t)]:[],l=()=>i.test.shares_noise?
-Wr(s):qr(s,t,n),c=typeof ze(s,n)=="number"?k("gives",{prob:v(s.target_prob)}):l();return[Ni(s),a,...r,c,...h]}function Ur(s,t,e){let n=e.test.tests_ratio?"load_\
-own":"load_id",i=s.k===1?k("load_one"):k("load",{entries:M(s.k??0)});return k("sized",{load:e.sends_law?i:k(n),size:R(t.payload_bits)})}function Kr(s,t,e,n){let[
-{reads:i},o]=[n,Ur(s,t,n)];if(ze(s,e)==="send")return k("sent_forced",{load:o});if(i.includes("skip_prob"))return k("sent_by_chance",{load:o});if(i.length===0||
-n.compares_u_th&&e.u_th===null)return k("sent_always",{load:o});if(i.includes("confidence_th")&&s.draft_prob!==null)return Y("sent_unconfident",s.draft_prob,e.confidence_th,
-{load:o});let r=Hs(s,e);if(!i.includes("estimator")||s.uncertainty===null||r===null)return k("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertai\
-n";return Y(a,s.uncertainty,r,{threshold:Bi(n),streak:As,load:o})}function Wr(s){let t={prob:v(s.target_prob),keeps:v(s.accept_prob)};return s.decision==="accep\
-t"?k("race_same",t):k("race_other",{text:Z(O(s)),...t})}function qr(s,t,e){if(s.case===null)return Gr(s,e);let[n,i]=[v(s.target_prob),ks.includes(e.payload)?"_r\
-ounded":""];if(s.case==="1")return k(`certain${i}`,{prob:n});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=F(o,r)[1],h=a.startsWith("<")&&s.decision!=="acce\
-pt",l=k(`less${i}`,{prob:n,test:h?k("accepts_never"):k("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${Y("accepted",o,r)}`;let c=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${Y(c,o,r,{replacement:Pi(s),size:R(t.billed_downlink_bits)})}`}function Gr(s,t){return Y(s.decision===
-"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Pi(s)})}function Pi(s){return s.token===s.draft?k("sampled_again"):k("sampled_instead",{text:Z(
-O(s))})}function Hs(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Bi(s){return k(s.learns?"threshold_learned":"threshold")}function Ii(s,t){
-return[[s,"HLM"],[t,"LLM alone"]].map(([e,n])=>k("gain",{value:E(e,2),title:n})).join(" · ")}function ji(s,t,e,n){let i=e&&s.target_prob===null?e:s,o=(u,f)=>u===
-null||f===null?[v(u),v(f)]:F(u,f),[r,a]=o(s.uncertainty,Hs(s,n)),[h,l]=o(s.accept_prob,s.accept_uniform),c=t.payload_bits;return[M(s.round),M(s.token),r,a,v(s.draft_prob),
-v(i.target_prob),v(s.predicted_rejection),v(i.rejection_prob),h,l,M(s.k),c?`${M(c)} bits (${R(c)})`:"0 bits",c?M(t.slm_passes):I,M(t.thrown.length),`${M(t.downlink_bits)}\
- bits`,K(t.snr_db),Ut(t.uplink_s),Ut(t.slm_s),Ut(t.llm_s),I,I,I,v(i.total_variation),X(i.bias),M(e?e.at_round:null)]}var Xr=6;function Di(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
-tton";let c=e.filter(({round:u})=>u!==i.round);l.addEventListener("click",()=>n(h===null?c:[...c,{round:i.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(i.
-decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Vr(s))a!==i.token&&r(`‘${$(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
-i.round)&&r("As the method decides",null),o}function Vr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
-n[2]).map(([n,i])=>[n,i]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,O(s)),[...e].slice(0,Xr)}var Fi=["accept","resample"],Yr=["target_prob","rejection_prob","total_variation","bias"];function He(s,t,e=!1){let n=s[0],i=s.filter(({type:m})=>m==="token"),o=new rt(
-t,i.length,e),[r,a]=[[],[]],h=m=>{let w=i.filter(x=>x.exchange===m.number);if(!w.length)return m;let _=[w[0].round,w.some(({decision:x})=>x==="resample")],y=o.priced(
-m,..._);return r.push(o.demand(y,..._)),a.push(w[0].round-1),y},l=new Map(s.filter(({type:m})=>m==="exchange").map(m=>[m.number,h(m)])),c=new Map(s.filter(({type:m})=>m===
-"audit").map(m=>[m.round,m])),{slmS:u,llmS:f}=o.constants,p=ln(n.vocabulary_size),g=i.map((m,w)=>{let _=l.get(m.exchange),y=w===0||i[w-1].exchange!==m.exchange,
-x=c.get(m.round)??null,T=Object.fromEntries(Yr.map(B=>[B,(x??m)[B]])),P=ae(_),N=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...T,token:m,exchange:_,audit:x,begins:y,
-transmitted:Fi.includes(m.decision),sent:y&&Fi.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&x?x.would_accept:null,totalS:y?
-P:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:{uplinkS:N,totalS:u+N+f},llm:{totalS:f}}}),b=0;return g.forEach((m,w)=>{m.begins&&(b=w),m.first=g[b],m.firstIndex=b}),{started:n,
-rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Zr(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Zr(s,t,e,n){let i=Array.from({length:e},()=>[]);
-for(let o of fn(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function Ue(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(
-o.toFixed(6)))]))}function D(s){let t=0;return s.map(e=>t+=e)}function st(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function nt(s){return s.toFixed(s<100?2:1)+" s"}var Et={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
-afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
-se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
-o the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifie\
-s the message of token ${s}`}},lt=["device","link","station"],Zt=10,Jr=7,Qr=.75,ta=.12,ea=0;function sa(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o===
-"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function na({kind:s,start:t,end:e,token:n,alone:i}){
-return`${Et[s].says(n,i)}: ${ia(e-t)}.`}function ia(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":nt(s)}function oa(s,t){let e=lt.map(()=>0);for(let{kind:n,
-start:i,end:o}of s)n!=="wait"&&(e[Et[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function ra(s,t){let{lane:e,top:n,tall:i}=Et[t],
-o=t==="draft"||t==="thrown"?ta:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Zt+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var $t=class{constructor(t=""){
-this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(Et)){let i=d("span","busy-entry",n);i.dataset.doing=e,
-this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
-entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Lt=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let i=d("div","busy-names");
-i.append(...lt.map(r=>d("span","busy-name",r))),this.svg=S("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
-n over time"}),this.shares=lt.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
-...this.shares),this.root.append(i,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function k(i,t={}){if(!(i in Ss))throw new Error(`There is no sentence ${i}.`);return Ss[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+nce ${i} lacks ${s}.`);return t[s]})}function q(i,t,e,s={}){let[n,o]=j(t,e);return k(i,{own:n,limit:o,...s})}function W(i,t){return k("quoted",{text:$(i,t)||k("\
+no_text")})}var ur=24;function ke(i){let[t,e]=[new Map,new lt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
+t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
+n=[...n,o]);return t}var hn={tokens:[],leastKept:Ve};function As(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function ln(i){if(i.slm_passes<2&&i.tokens<
+2)return"";let t={drafts:ws(i.slm_passes,"draft"),size:D(i.payload_bits)};return i.thrown.length===0?k("message",t):k("message_discarded",{discarded:ws(i.thrown.
+length,"draft"),texts:dn(i),...t})}function cn(i){let t=i.thrown.length;return k(t>1?"discarded":"discarded_one",{count:t,texts:dn(i)})}function dn(i){return i.
+thrown.map(t=>W(t,ur)).join(", ")}function un(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,D(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
+k("place_alone",{size:a}),l=n.tokens.length>0?k("went_with",{first:As(n,i),place:h}):k("went",{place:h});if(s.transmitRule==="after_gamma")return k(r===e.gamma?
+"gamma":"gamma_full",{went:l,gamma:e.gamma});let c=gr(i,e,s,n).filter(({value:p})=>!Number.isNaN(p));if(c.length===0)return l;let u=c.map(mr).join(" and "),f=o<
+r?"drafting_on":c.some(({stops:p})=>p)?"message_sent":"message_full";return k(f,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[pr,Ms,fr]=[["below","at_least"],
+["at_most","above"],["above","at_most"]];function mr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[j(t,s),k(i)],l={own:r+(h.endsWith(",")?
+",":""),relation:k(o[n?0:1]),limit:k(e,{value:a})};return k("comparison",{what:h,...l})}function gr(i,t,e,s){let n=[...s.tokens,i],o=i.draft_prob??NaN,r=n.reduce(
+(y,m)=>y*(m.draft_prob??NaN),1),a=n.reduce((y,m)=>y*(1-(m.predicted_rejection??NaN)),1),[h,l]=[i.uncertainty??NaN,i.u_th??NaN],c={what:"probability",value:o,limit:"\
+limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Ms},p={what:"all_acce\
+pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:fr}],after_unlikely:[{...c,stops:o<
+t.stop_prob,relations:pr}],after_unlikely_together:[f],after_worth:[{...p,value:a,least:s.leastKept,stops:a<=s.leastKept,relations:Ms}],after_either:[{...c,stops:o<=
+t.stop_prob,relations:Ms},f]}[e.transmitRule]??[]}function O(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
+find(([e])=>e===i.token)?.[1]??i.text}function ve(i,t,e,s,n,o=hn){let r=br[i.decision](i,t,e,s,n,o);return typeof Se(i,s)=="number"&&r.push(k("forced",{text:W(O(
+i))})),i.is_end&&r.push(k("ends")),r.join(" ")}function Se(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var br={llm:i=>[k("llm",{text:W(
+O(i)),prob:S(i.target_prob)})],slm:(i,t,e)=>[k("slm",{text:W(O(i)),prob:S(i.draft_prob)}),...e?[k("slm_audited",{prob:S(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
+fn(i),yr(i,s,n),n.test.shares_noise&&e?xr(e):_r(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:W(O(i)),prob:S(i.target_prob)},t.slm_passes];
+return[s===1?k("bonus_one",e):k("bonus",{drafts:A(s),...e})]},accept:pn,resample:pn};function fn(i){let t=i.token===i.draft?O(i):i.draft_text??"";return k("draf\
+ted",{text:W(t),prob:S(i.draft_prob)})}function yr(i,t,e){let{reads:s}=e;if(Se(i,t)==="skip")return k("skipped_forced");if(s.includes("skip_prob"))return k("ski\
+pped_by_chance",{prob:S(t.skip_prob)});if(s.includes("confidence_th")&&i.draft_prob!==null)return q("skipped_confident",i.draft_prob,t.confidence_th);let n=Ts(i,
+t);return!s.includes("estimator")||i.uncertainty===null||n===null?k("skipped"):q("skipped_certain",i.uncertainty,n,{threshold:gn(e)})}function xr(i){return k(i.
+would_accept?"audit_same":"audit_other",{prob:S(i.target_prob),keeps:S(1-i.rejection_prob)})}function _r(i,t,e){if(!t)return k("unread");let[s,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return q(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return k("audit_certain",{prob:S(s)});let o=k("\
+audit_chance",{prob:S(s),keeps:S(n)});return i.accept_uniform===null?o:`${o} ${q(t.would_accept?"audit_kept":"audit_lost",i.accept_uniform,n)}`}function pn(i,t,e,s,n,o){
+let r=t.outage?[k("outage",{limit:Ct(200*.001)})]:[],a=n.blocks?un(i,t,s,n,o):vr(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[cn(t)]:[],l=()=>n.test.shares_noise?
+Sr(i):Mr(i,t,s),c=typeof Se(i,s)=="number"?k("gives",{prob:S(i.target_prob)}):l();return[fn(i),a,...r,c,...h]}function kr(i,t,e){let s=e.test.tests_ratio?"load_\
+own":"load_id",n=i.k===1?k("load_one"):k("load",{entries:A(i.k??0)});return k("sized",{load:e.sends_law?n:k(s),size:D(t.payload_bits)})}function vr(i,t,e,s){let[
+{reads:n},o]=[s,kr(i,t,s)];if(Se(i,e)==="send")return k("sent_forced",{load:o});if(n.includes("skip_prob"))return k("sent_by_chance",{load:o});if(n.length===0||
+s.compares_u_th&&e.u_th===null)return k("sent_always",{load:o});if(n.includes("confidence_th")&&i.draft_prob!==null)return q("sent_unconfident",i.draft_prob,e.confidence_th,
+{load:o});let r=Ts(i,e);if(!n.includes("estimator")||i.uncertainty===null||r===null)return k("sent",{load:o});let a=i.uncertainty<=r?"sent_stale":"sent_uncertai\
+n";return q(a,i.uncertainty,r,{threshold:gn(s),streak:ps,load:o})}function Sr(i){let t={prob:S(i.target_prob),keeps:S(i.accept_prob)};return i.decision==="accep\
+t"?k("race_same",t):k("race_other",{text:W(O(i)),...t})}function Mr(i,t,e){if(i.case===null)return Ar(i,e);let[s,n]=[S(i.target_prob),ls.includes(e.payload)?"_r\
+ounded":""];if(i.case==="1")return k(`certain${n}`,{prob:s});let[o,r]=[i.accept_uniform??0,i.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&i.decision!=="acce\
+pt",l=k(`less${n}`,{prob:s,test:h?k("accepts_never"):k("accepts",{limit:a})});if(i.decision==="accept")return`${l} ${q("accepted",o,r)}`;let c=`rejected${h?"_ne\
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${q(c,o,r,{replacement:mn(i),size:D(t.billed_downlink_bits)})}`}function Ar(i,t){return q(i.decision===
+"accept"?"floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:mn(i)})}function mn(i){return i.token===i.draft?k("sampled_again"):k("sampled_instead",{text:W(
+O(i))})}function Ts(i,t){return i.u_th??(typeof t.u_th=="number"?t.u_th:null)}function gn(i){return k(i.learns?"threshold_learned":"threshold")}function wn(i,t){
+return[[i,"HLM"],[t,"LLM alone"]].map(([e,s])=>k("gain",{value:E(e,2),title:s})).join(" · ")}function bn(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,f)=>u===
+null||f===null?[S(u),S(f)]:j(u,f),[r,a]=o(i.uncertainty,Ts(i,s)),[h,l]=o(i.accept_prob,i.accept_uniform),c=t.payload_bits;return[A(i.round),A(i.token),r,a,S(i.draft_prob),
+S(n.target_prob),S(i.predicted_rejection),S(n.rejection_prob),h,l,A(i.k),c?`${A(c)} bits (${D(c)})`:"0 bits",c?A(t.slm_passes):I,A(t.thrown.length),`${A(t.downlink_bits)}\
+ bits`,ut(t.snr_db),Ct(t.uplink_s),Ct(t.slm_s),Ct(t.llm_s),I,I,I,S(n.total_variation),Rt(n.bias),A(e?e.at_round:null)]}var Tr=6;function yn(i,t,e,s){let{token:n}=i,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
+tton";let c=e.filter(({round:u})=>u!==n.round);l.addEventListener("click",()=>s(h===null?c:[...c,{round:n.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(n.
+decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Er(i))a!==n.token&&r(`‘${$(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
+n.round)&&r("As the method decides",null),o}function Er({token:i,audit:t}){let e=new Map([...i.draft_top,...i.target_top,...t?.target_top??[]].sort((s,n)=>n[2]-
+s[2]).map(([s,n])=>[s,n]));return i.draft!==null&&e.set(i.draft,i.draft_text),e.set(i.token,O(i)),[...e].slice(0,Tr)}var xn=["accept","resample"],$r=["target_prob","rejection_prob","total_variation","bias"];function Me(i,t,e=!1){let s=i[0],n=i.filter(({type:m})=>m==="token"),o=new Q(
+t,n.length,e),[r,a]=[[],[]],h=m=>{let w=n.filter(x=>x.exchange===m.number);if(!w.length)return m;let b=[w[0].round,w.some(({decision:x})=>x==="resample")],_=o.priced(
+m,...b);return r.push(o.demand(_,...b)),a.push(w[0].round-1),_},l=new Map(i.filter(({type:m})=>m==="exchange").map(m=>[m.number,h(m)])),c=new Map(i.filter(({type:m})=>m===
+"audit").map(m=>[m.round,m])),{slmS:u,llmS:f}=o.constants,p=Ws(s.vocabulary_size),g=n.map((m,w)=>{let b=l.get(m.exchange),_=w===0||n[w-1].exchange!==m.exchange,
+x=c.get(m.round)??null,T=Object.fromEntries($r.map(P=>[P,(x??m)[P]])),R=Zt(b),N=o.onAir(w,p,0).seconds+t.clock.rtt_s;return{...T,token:m,exchange:b,audit:x,begins:_,
+transmitted:xn.includes(m.decision),sent:_&&xn.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&x?x.would_accept:null,totalS:_?
+R:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:{uplinkS:N,totalS:u+N+f},llm:{totalS:f}}}),y=0;return g.forEach((m,w)=>{m.begins&&(y=w),m.first=g[y],m.firstIndex=y}),{started:s,
+rows:g,exchanges:l,audits:c,fullBits:p,settings:t,busy:Lr(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Lr(i,t,e,s){let n=Array.from({length:e},()=>[]);
+for(let o of Ys(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Ae(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(
+o.toFixed(6)))]))}function B(i){let t=0;return i.map(e=>t+=e)}function Z(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function Y(i){return i.toFixed(i<100?2:1)+" s"}var bt={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dr\
+afts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
+se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply t\
+o the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifie\
+s the message of token ${i}`}},et=["device","link","station"],jt=10,Cr=7,Or=.75,Rr=.12,Nr=0;function Pr(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o===
+"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ir({kind:i,start:t,end:e,token:s,alone:n}){
+return`${bt[i].says(s,n)}: ${Br(e-t)}.`}function Br(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":Y(i)}function jr(i,t){let e=et.map(()=>0);for(let{kind:s,
+start:n,end:o}of i)s!=="wait"&&(e[bt[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Fr(i,t){let{lane:e,top:s,tall:n}=bt[t],
+o=t==="draft"||t==="thrown"?Rr:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*jt+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var yt=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(bt)){let n=d("span","busy-entry",s);n.dataset.doing=e,
+this.entries.append(n)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
+entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
+"")}},xt=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
+n.append(...et.map(r=>d("span","busy-name",r))),this.svg=v("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
+n over time"}),this.shares=et.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
+...this.shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=sa(t),this.end=e,this.root.hidden=this.spans.length===0;let n=l=>this.spans.filter(({kind:c})=>l.
-includes(c)).map(c=>c.end-c.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ea+=1),r=S("clipPath",{id:o});
-this.seen=S("rect",{x:0,y:0,width:0,height:Zt*lt.length},r);let a=lt.map((l,c)=>S("rect",{class:"ground",x:0,y:c*Zt+1,width:Math.max(e,1e-6),height:8})),h=S("g",
-{"clip-path":`url(#${o})`});for(let l of Object.keys(Et))S("path",{class:"doing","data-doing":l,d:ra(this.spans,l)},h);this.cursor=S("path",{class:"busy-now"}),
-this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.
-clientWidth||1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Jr):i,this.from=Math.min(Math.max(0,e-Qr*this.view),i-this.view),this.svg.
-setAttribute("viewBox",`${this.from} 0 ${this.view} ${Zt*lt.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Zt*
-lt.length}`),oa(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.
-from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*lt.length);return this.spans.find(o=>Et[o.kind].lane===i&&o.start<=n&&n<o.end&&
-o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?na(e):""}};var aa={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Pr(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:c})=>l.
+includes(c)).map(c=>c.end-c.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Nr+=1),r=v("clipPath",{id:o});
+this.seen=v("rect",{x:0,y:0,width:0,height:jt*et.length},r);let a=et.map((l,c)=>v("rect",{class:"ground",x:0,y:c*jt+1,width:Math.max(e,1e-6),height:8})),h=v("g",
+{"clip-path":`url(#${o})`});for(let l of Object.keys(bt))v("path",{class:"doing","data-doing":l,d:Fr(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
+this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.
+clientWidth||1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/Cr):n,this.from=Math.min(Math.max(0,e-Or*this.view),n-this.view),this.svg.
+setAttribute("viewBox",`${this.from} 0 ${this.view} ${jt*et.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${jt*
+et.length}`),jr(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.
+from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*et.length);return this.spans.find(o=>bt[o.kind].lane===n&&o.start<=s&&s<o.end&&
+o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Ir(e):""}};var Dr={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function W(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",aa[s]),t.append(e),t}function Ct(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function Rt(s,t,e){s.dataset.
-round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle(
-"end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-last",t.last===t.round),s.setAttribute("aria-label",t.label),
-s.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Ct(i,t.text),i.classList.toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(d(
+h-2.6z"};function z(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Dr[i]),t.append(e),t}function _t(i,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&i.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function kt(i,t,e){i.dataset.
+round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle(
+"end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-last",t.last===t.round),i.setAttribute("aria-label",t.label),
+i.removeAttribute("title");let s=d("span","box"),n=d("bdi","text");_t(n,t.text),n.classList.toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(d(
 "sup","k",t.k));let o=d("span","foot");if(o.append(d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
-draft===void 0?[]:[d("s","draft")];r.length>0&&Ct(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(
-...r,n,o,...a)}function Ot(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Ot(
-s[n],t[n]))}function zi(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var ha=.12,Ke=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
-this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),n.append(this.title,this.travels,
-this.speed,this.counts,this.status);let i=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
+draft===void 0?[]:[d("s","draft")];r.length>0&&_t(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(
+...r,s,o,...a)}function vt(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>vt(
+i[s],t[s]))}function _n(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var Hr=.12,Te=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let s=d("div","about");this.title=d("strong","title"),
+this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),s.append(this.title,this.travels,
+this.speed,this.counts,this.status);let n=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
-tion","horizontal"),this.busy=new Lt(t.busyKey,o=>t.choose(e,o),!1),i.append(this.track,this.busy.root,this.row),this.node.append(n,i),this.track.addEventListener(
+tion","horizontal"),this.busy=new xt(t.busyKey,o=>t.choose(e,o),!1),n.append(this.track,this.busy.root,this.row),this.node.append(s,n),this.track.addEventListener(
 "click",o=>this.onTrack(o)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("click",o=>this.onClick(o)),this.row.addEventListener(
 "keydown",o=>this.onKey(o)),this.row.addEventListener("pointerover",o=>this.onHover(o))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
-summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let n of this.items.
-splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||this.addItem();(!o.token||!Ot({...o.token,seconds:0},{...n,seconds:0}))&&
-Rt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("parting",n.round===t.parting),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||
-0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(n=>n.draft!==void 0)),this.parting=this.items.find(n=>n.token.round===t.parting)}addItem(){
+summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let s of this.items.
+splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();(!o.token||!vt({...o.token,seconds:0},{...s,seconds:0}))&&
+kt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parting",s.round===t.parting),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||
+0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=this.items.find(s=>s.token.round===t.parting)}addItem(){
 let t=d("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
-node:t};return this.items.push(e),e}span({token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(ha,(a-r)/4);
-return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(
+node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
+from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Hr,(a-r)/4);
+return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(
 ", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
-busy,t)}show(t,e,n){let i=0;for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
-a>=i)),this.shown=i,this.drawCounts(),n&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
-100*t/e):100)}% 0 0)`;let o=this.data.complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:st(i)+" of "+st(this.items.length)+" tokens",this.
-status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(i=>i.
-token),{rows:e}=this.race.legend,n=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>n(i)>0).map(i=>{let o=d(
-"span","of",st(n(i))+" "+i.counted[n(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,n]=[t.previousElementSibling,
-t.nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
-ed-left",n!==null&&n.offsetWidth>0&&n.offsetLeft<i)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),n=(t.clientX-e.left)/
-e.width*this.race.end,i=this.items.find(o=>n<=this.span(o)[1]);i&&this.race.choose(this.number,i.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
-this.items.find(n=>n.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
-token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),n={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
+busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
+a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
+100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:Z(n)+" of "+Z(this.items.length)+" tokens",this.
+status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.
+token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>s(n)>0).map(n=>{let o=d(
+"span","of",Z(s(n))+" "+n.counted[s(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,s]=[t.previousElementSibling,
+t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
+ed-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
+this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.clientX-e.left)/
+e.width*this.race.end,n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
+this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
+token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
 1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="Arro\
-wDown"?1:-1,e);else if(t.key in n){let i=this.items[Math.min(Math.max(n[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else return;t.preventDefault(),
-t.stopPropagation()}};var Nt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+wDown"?1:-1,e);else if(t.key in s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),
+t.stopPropagation()}};var St=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
 one to highlight it");let e=d("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
 nt up together, with the token that the large model added; hover the bracket for its size")},e.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let n of t)this.letters[n.name]=n.letter,this.decisions.
-append(this.button(n));this.drawPresent()}button(t){let e=t.name,n=d("button","filter");n.type="button",n.dataset.filter=e,n.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",n.setAttribute("aria-pressed","false");let i=d("span","count","–");i.append(d("span","share-of"));let o=d("span","swatch",t.letter);
-o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return n.append(o,d("span","words")),n.lastChild.append(r," ",i,d("span","note",t.meaning)),
-n.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}entry(t,e,n,i){let o=d("span","entry about-"+t);o.title=i;let r=d("span",
-"sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","words",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
+this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let s of t)this.letters[s.name]=s.letter,this.decisions.
+append(this.button(s));this.drawPresent()}button(t){let e=t.name,s=d("button","filter");s.type="button",s.dataset.filter=e,s.title=t.label+": "+t.meaning+". Pre\
+ss to highlight these tokens.",s.setAttribute("aria-pressed","false");let n=d("span","count","–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);
+o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return s.append(o,d("span","words")),s.lastChild.append(r," ",n,d("span","note",t.meaning)),
+s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}entry(t,e,s,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span",
+"sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
 get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
 this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
 lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
-"miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
-rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
-hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){
-for(let[n,{count:i}]of this.buttons){let o=t[n]||0,r=st(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=r),
-i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var We=[.5,1,2,5,10,20,50],la=5,ca=12,da=9,qe=1e3;function ua(s){let t=s/da,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var Ge=class{constructor(t){
-this.root=d("div","strip race"),this.legend=new Nt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
-iv","lanes"),this.busyKey=new $t("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
+"miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
+rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
+hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){
+for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=Z(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),n.
+lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Ee=[.5,1,2,5,10,20,50],zr=5,Ur=12,Kr=9,$e=1e3;function qr(i){let t=i/Kr,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var Le=class{constructor(t){
+this.root=d("div","strip race"),this.legend=new St(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
+iv","lanes"),this.busyKey=new yt("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.
-play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of We){let o=this.button(
-"speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
-this.rates);let n=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(qe),this.scrubber.setAttribute(
-"aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/qe*this.end;this.pause(),this.show(i,!0)}),
-this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=d("button",t);return n.
-type="button",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=
+play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let n of Ee){let o=this.button(
+"speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(n),this.rates.append(o)}e.append(this.playButton,
+this.rates);let s=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String($e),this.scrubber.setAttribute(
+"aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/$e*this.end;this.pause(),this.show(n,!0)}),
+this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(e,s),t}button(t,e){let s=d("button",t);return s.
+type="button",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=this.run!==t.run,n=this.running&&!s;for(s&&(this.pause(),this.run=t.run,this.action=
 null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.
-length;)this.lanes.pop().node.remove();let o=n||this.now>=this.end;t.lanes.forEach((a,h)=>{this.lanes[h]||(this.lanes[h]=new Ke(this,h),this.field.append(this.lanes[h].
+length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;t.lanes.forEach((a,h)=>{this.lanes[h]||(this.lanes[h]=new Te(this,h),this.field.append(this.lanes[h].
 node)),this.lanes[h].update(a)}),this.end=Math.max(0,...this.lanes.map(a=>a.end));for(let a of this.lanes)a.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(
-a=>a.busy.spans)),this.drawAxis(),(n||i)&&(this.rate=We.find(a=>a>=la&&this.end/a<=ca)||We[We.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
-(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.
-action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=ua(this.end);for(let e=0;e*
-t<=this.end;e+=1){let n=d("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=
+a=>a.busy.spans)),this.drawAxis(),(s||n)&&(this.rate=Ee.find(a=>a>=zr&&this.end/a<=Ur)||Ee[Ee.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;
+(s||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=qr(this.end);for(let e=0;e*
+t<=this.end;e+=1){let s=d("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){this.end<=0||(this.now>=
 this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(
 this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(
-n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/
-this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==
-t&&(this.playButton.replaceChildren(W(t)),St(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
-value=String(this.end>0?Math.round(qe*this.now/this.end):qe),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.
-setAttribute("aria-valuetext",nt(this.now)+" of "+nt(this.end)+" on the model clock"),this.scrubber.title=nt(this.now)+" of "+nt(this.end)+" on the model clock";
-for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,
-round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.
-action})}chooseBeside(t,e,n){let i=this.lanes[t+e],o=i&&i.items[Math.min(n,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?
-e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)
-return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),
-r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||
-this.pause()}};var pa=5,Ui=14,fa={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Jt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:n}=s.
-settings;return t.uses.includes("u_th")&&typeof n=="number"?n:null}function Ki(s,t,e,n,i,o){let r={verdict:ga(e)},a=Hi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
-e);a.length>0&&(r.small=a);let h=i&&e.target_top.length===0?i:e,l=e.draft===null?[e.token,O(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=Hi(h.target_top,
-[l],e);c.length>0&&(r.large=c);let u=ma(e,n,s.settings,t,o);u&&(r.why=u),r.asks=fa[e.decision]??"ask";let f=Jt(s,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
-f.toFixed(4)));let p=t.test.shares_noise?wa(e,i):ba(e,i,s.settings);return p&&(r.test=p),r}function ct(s){return`‘${$(s??"",Ui)||"(no text)"}’`}function Hi(s,t,e){
-let n=new Map(s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!n.has(a)&&n.set(a,{text:h??"",prob:l});let i=[...n.keys()].sort((a,h)=>n.
-get(h).prob-n.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>n.has(a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,pa-o.size)]);return i.filter(
-a=>r.has(a)).map(a=>{let{text:h,prob:l}=n.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(c,Ui)||"(no text)",share:Number(
-l.toFixed(4)),words:v(l),mark:u}})}function ma(s,t,e,n,i){let{reads:o}=n,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
-"slm"||s.decision==="llm")return"";if(n.blocks)return`draft ${i.tokens.length+1} of ${M(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
- ${v(e.skip_prob)} are skipped`;if(o.length===0||n.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
-let[u,f]=F(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
-tor")||s.uncertainty===null||a===null)return"";let[h,l]=F(s.uncertainty,a),c=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-">":"≤"} ${l}${c}`}function ga(s){return s.decision==="resample"?s.token===s.draft?"drawn again":`replaced by ${ct(O(s))}`:s.decision==="bonus"?`adds ${ct(O(s))}`:
-{accept:"accepted",llm:"writes alone"}[s.decision]??"not asked"}function wa(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision===
+s=>this.tick(s)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/
+this.end:1));for(let s of this.lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==
+t&&(this.playButton.replaceChildren(z(t)),tt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
+value=String(this.end>0?Math.round($e*this.now/this.end):$e),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.
+setAttribute("aria-valuetext",Y(this.now)+" of "+Y(this.end)+" on the model clock"),this.scrubber.title=Y(this.now)+" of "+Y(this.end)+" on the model clock";for(let e of this.
+rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let s=this.
+itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,s){
+let n=this.lanes[t+e],o=n&&n.items[Math.min(s,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){
+let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.itemAt(t);if(!s)return;let n=this.lanes[t.lane];s.node.
+setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<
+r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||this.pause()}};var Wr=5,vn=14,Gr={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Ft(i,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=i.
+settings;return t.uses.includes("u_th")&&typeof s=="number"?s:null}function Sn(i,t,e,s,n,o){let r={verdict:Xr(e)},a=kn(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
+e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===0?n:e,l=e.draft===null?[e.token,O(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=kn(h.target_top,
+[l],e);c.length>0&&(r.large=c);let u=Vr(e,s,i.settings,t,o);u&&(r.why=u),r.asks=Gr[e.decision]??"ask";let f=Ft(i,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(
+f.toFixed(4)));let p=t.test.shares_noise?Zr(e,n):Yr(e,n,i.settings);return p&&(r.test=p),r}function st(i){return`‘${$(i??"",vn)||"(no text)"}’`}function kn(i,t,e){
+let s=new Map(i.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let n=[...s.keys()].sort((a,h)=>s.
+get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,Wr-o.size)]);return n.filter(
+a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(c,vn)||"(no text)",share:Number(
+l.toFixed(4)),words:S(l),mark:u}})}function Vr(i,t,e,s,n){let{reads:o}=s,r=i.decision==="skip";if(i.decision==="bonus")return"all drafts were accepted";if(i.decision===
+"slm"||i.decision==="llm")return"";if(s.blocks)return`draft ${n.tokens.length+1} of ${A(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
+ ${S(e.skip_prob)} are skipped`;if(o.length===0||s.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&i.draft_prob!==null){
+let[u,f]=j(i.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=i.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
+tor")||i.uncertainty===null||a===null)return"";let[h,l]=j(i.uncertainty,a),c=r||i.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${i.uncertainty>a?
+">":"≤"} ${l}${c}`}function Xr(i){return i.decision==="resample"?i.token===i.draft?"drawn again":`replaced by ${st(O(i))}`:i.decision==="bonus"?`adds ${st(O(i))}`:
+{accept:"accepted",llm:"writes alone"}[i.decision]??"not asked"}function Zr(i,t){if(i.decision==="bonus")return"sampled with the noise of this position";if(i.decision===
 "skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
- later";let e=v(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${ct(s.draft_text)}, too (chance ${e})`:`with the same noise it samp\
-les ${ct(O(s))} (chance of ${ct(s.draft_text)}: ${e})`}function ba(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="\
-skip"||s.decision==="slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=v(1-t.rejection_prob);return`only the simulation knows: wou\
-ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=F(s.target_prob??0,e.p_t);return`\
-its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${ct(s.draft_text)} is certainly accepted`;let[
-n,i]=F(s.accept_uniform??0,s.accept_prob??0);return i.startsWith("<")?`practically never accepts ${ct(s.draft_text)}`:`accepts ${ct(s.draft_text)} with probabil\
-ity ${i}; draw ${n}`}var Xe=48,ya={"␣":"space ","↵":"line break ","⇥":"tab "};function Ve(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
-words:n,firstMiss:i?i.token.round:null};return _a(s.rows).map(({rows:r,finished:a})=>va(r,a,o))}function _a(s){let t=[],[e,n]=[null,new Uint8Array(0)];for(let i of s){
-let o=i.token.token_hex;o===null&&([e,n]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(n=xa(Uint8Array.of(...n,...ka(
-o)))),e.finished=n.length===0,e.finished&&(e=null)}return t}function xa(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),n=new TextDecoder;
-if(n.decode(e,{stream:!0})===""&&n.decode()!=="")return e}return new Uint8Array(0)}function ka(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function va(s,t,e){
-let n=s.map(({token:l})=>l);if(n[0].token_hex===null)return Us(s[0],$(n[0].text,Xe),"",e);let i=n.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?$(
-i,Xe):Wi(n.map(l=>l.token_hex??"").join(""));if(n.length===1&&t)return Us(s[0],r,"",e);let a=s.map(l=>Us(l,Wi(l.token.token_hex??""),o?r:"",e)),h={round:n[0].round,
-text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Us(s,t,e,{started:n,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
-audit:c}=s,u=i.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(f.end=!0),h.text.includes(
+ later";let e=S(i.accept_prob);return i.decision==="accept"?`with the same noise it samples ${st(i.draft_text)}, too (chance ${e})`:`with the same noise it samp\
+les ${st(O(i))} (chance of ${st(i.draft_text)}: ${e})`}function Yr(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="\
+skip"||i.decision==="slm"){if(!t)return i.decision==="skip"?"what it would say shows later":"";let o=S(1-t.rejection_prob);return`only the simulation knows: wou\
+ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(i.decision==="llm")return"";if(i.case===null){let[o,r]=j(i.target_prob??0,e.p_t);return`\
+its probability ${o} ${i.decision==="accept"?"≥":"<"} floor ${r}`}if(i.case==="1")return`at least as likely here: ${st(i.draft_text)} is certainly accepted`;let[
+s,n]=j(i.accept_uniform??0,i.accept_prob??0);return n.startsWith("<")?`practically never accepts ${st(i.draft_text)}`:`accepts ${st(i.draft_text)} with probabil\
+ity ${n}; draw ${s}`}var Ce=48,Jr={"␣":"space ","↵":"line break ","⇥":"tab "};function Oe(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
+words:s,firstMiss:n?n.token.round:null};return Qr(i.rows).map(({rows:r,finished:a})=>sa(r,a,o))}function Qr(i){let t=[],[e,s]=[null,new Uint8Array(0)];for(let n of i){
+let o=n.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(s=ta(Uint8Array.of(...s,...ea(
+o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function ta(i){for(let t=Math.min(3,i.length);t>0;t-=1){let e=i.slice(i.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function ea(i){return Uint8Array.from(i.match(/../g)??[],t=>parseInt(t,16))}function sa(i,t,e){
+let s=i.map(({token:l})=>l);if(s[0].token_hex===null)return Es(i[0],$(s[0].text,Ce),"",e);let n=s.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?$(
+n,Ce):Mn(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Es(i[0],r,"",e);let a=i.map(l=>Es(l,Mn(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
+text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Es(i,t,e,{started:s,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
+audit:c}=i,u=n.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(i.totalS.toFixed(5))};h.is_end&&(f.end=!0),h.text.includes(
 `
-`)&&(f.newline=!0),h.decision==="resample"&&(f.draft=$(h.draft_text??"",Xe)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
-h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let p=$i(l);if(p){let b=zs(u,h);Object.
-assign(f,{first:b,last:b+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>$(m,Xe)||"(no text)"))}f.label=Sa(h,l,f,e,r.
-decisions[h.decision]);let g=Fe(h,{...l,outage:!1},c,n.settings,o,u);return f.hint=`Token ${h.round}: ${g}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=Ki(n,o,h,
-l,c,u),f}function Wi(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Ks(s){return Array.from(s,t=>ya[t]??t).join("").trim()||"empty"}function Sa(s,t,e,n,i){
-let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":Ks(e.text)}`,n?`part of ${Ks(n)}`:"",o?`chosen by the ${i}`:
-i,"draft"in e?`draft ${Ks(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${M(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
-y ${et(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
-"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var Ma=[.01,.1,1,2],qi="nothing sent for this token";function Xi(s,t,e,n,i=null){let{rows:o}=s,r=Aa(o),a=h=>o.map(l=>dt(l.begins?l.exchange[h]:0));return{since:0,
-rounds:o.length,counters:Ta(s,r,e.counters,i),plots:Ea(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>dt(h)),busy:Ue(s.busy),
-link:$a(s),words:o.map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function dt(s){return C(s)?null:Number(s.toPrecision(4))}function J(s,t){return t>
-0?s/t:null}function Aa(s){let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function Ta({rows:s,fullBits:t},e,n,i){
-let o=D(s.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>D(s.map(_=>_[w].totalS))),h=D(s.map(({bias:w})=>C(w)?0:1)),l=D(s.map(w=>w.bias??0)),c=D(s.map(({transmitted:w})=>Number(
-w))),u=D(s.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>J(t*(w+1),u[w])),p=(w,_,y)=>({name:w,...n[w],values:_,asides:y}),g=w=>i?.mark==="?"?s.map(()=>""):
-w,b=[p("speed",e.map(w=>E(J(w+1,o[w]))),g(e.map(w=>Ii(J(r[w],o[w]),J(a[w],o[w]))))),p("bias",s.map((w,_)=>X(J(l[_],h[_]))),s.map(()=>"0 is best, 2 worst")),p("u\
-ploads",s.map((w,_)=>$e(J(c[_],_+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${E(w)}`)))];if(s.some(({skipped:w})=>w)){let w=D(s.map(({wouldAccept:y})=>+(y===
-!1))),_=D(s.map(y=>y.skipped?y.rejection_prob??0:0));b.push(p("false",w.map(M),_.map(y=>y>=.05?`${y.toFixed(1)} predicted`:"none predicted")))}let m=(w,_)=>s.map(
-(y,x)=>x===s.length-1?w:_);return i!==null&&b.push(p("answer",m(i.mark,"…"),m(i.words,""))),b}function Ea({rows:s,started:t},e,n,i){let o=D(s.map(({totalS:x})=>x)),
-r=e.map(x=>J(x+1,o[x])),a=s.map(x=>x.begins?J(x.exchange.tokens,x.totalS):null),h=["hlm","llm"].map(x=>{let T=D(s.map(P=>P[x].totalS));return{name:{hlm:"HLM",llm:"\
-LLM alone"}[x],dash:"dashed",values:e.map(P=>dt(J(P+1,T[P])))}}),l=D(s.map(({bias:x})=>C(x)?0:1)),u=D(s.map(x=>x.bias??0)).map((x,T)=>J(x,l[T])),f=s.map(x=>x.bias),
-p=s.map(({token:x})=>x.u_th),g={name:"learned threshold",dash:"solid",values:p.map(dt)},b=n.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:
-null,m=n.learns||b===null?[]:[{value:b,name:"u_th",dash:"solid",words:v(b)}],w=s.map(({token:x})=>x.uncertainty),_=(x,T,P,N,B,po=[],fo=P)=>({name:x,...i[x],lines:T,
-points:P.map(dt),top:N,levels:po,now:fo.map(Bt=>C(Bt)?"":B(Bt)),each:P.map(Bt=>C(Bt)?"":B(Bt))}),y=(x,T)=>({name:x,dash:"solid",values:T.map(dt)});return[_("thr\
-oughput",[y("so far",r),...h],a,Gi(a,10),E,[],r),_("bias",[y("mean so far",u)],f,Ma.find(x=>x>=Gi(f,0))??2,X,[],u),_("uncertainty",n.learns?[g]:[],w,1,v,m,n.learns?
-p:w)]}function Gi(s,t){return s.reduce((e,n)=>Math.max(e,n??0),t)}function $a({rows:s,started:t,fullBits:e,settings:n}){let i=u=>s.map(({first:f})=>f.sent?f.exchange[u]:
-0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=n,h=a.downlink_snr_db===null?"":` (down ${K(a.downlink_snr_db)})`,l=`average ${K(a.snr_db)}${h}`,
-c=s.map(({first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(f=>f?R(f):"")),widths:[o,r].map(u=>u.map(f=>dt(Math.min(1,Math.log1p(f)/Math.log1p(e))))),snr:c.
-map(dt),average:a.snr_db,channel:c.map(u=>u===null?`SNR ${l}`:`SNR now ${K(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)} probabilities: ${R(e)}`,
-whole_s:s.map(({hlm:u})=>U(u.uplinkS)),uploads:s.map(La)}}function La(s){let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${R(t.payload_bits)},\
- ${U(t.uplink_s)} on air${t.outage?", an outage":""}`;if(n&&o>1)return s.first.sent?`${M(o)} drafts sent in one message: ${r}`:qi;if(n){let a=e.k===null?"the dr\
-aft":`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.sent?`${a}: ${r}`:qi}return e.decision==="bonus"?`bonus: from the pass that tested the \
-message of token ${i+1}`:`went with token ${i+1}, one of ${M(o)} drafts: ${r}`}var Ws=globalThis[Symbol.for("cuhlm-boards")]??=new Map,qs=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
-t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function gt(s){return Ws.has(s)||Ws.set(s,new qs),Ws.get(s)}function Qt(s,t){let e=document.
-querySelector("[data-testid=stMain]"),n=s.getRootNode().host??s,i=n.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=i?t??Math.
-max(0,i.lastElementChild.getBoundingClientRect().bottom-n.getBoundingClientRect().bottom):0;return innerHeight-10-r-s.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var Ca=10,Ra=250,L={left:52,right:72,top:8,bottom:20},Vi={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
- ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
-e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
-bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
-e}h${.95*e}z`};function Yi(s,t){let e=s/t,n=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].map(r=>r*n).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=i)o.push(
-Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var te=class{constructor(t,e){this.root=d("section","plot"),this.title=d("h3","title"),
-this.key=d("span","lines"),this.now=d("output","now");let n=d("div","plot-head");n.append(this.title,this.key,this.now),this.svg=S("svg",{role:"img"}),this.root.
-append(n,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
-chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
-spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),n=Math.round((t.clientX-e.left-L.left)/this.inner*this.rounds+.5);return n>=1&&n<=this.shown?
-n:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return L.left+(t-.5)/this.rounds*this.inner}y(t){return L.top+(1-t/this.top)*this.
-tall}lay(t,e,n,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ca,n);let r=Yi(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
-"dashed");if(this.inner=i-L.left-L.right,this.tall=o-L.top-L.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
-a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${o}`),this.
-svg.setAttribute("width",i),this.svg.setAttribute("height",o);let l=L.left+this.inner;for(let p of r){h.push(S("path",{class:"grid",d:`M${L.left} ${this.y(p)}H${l}`}));
-let g=S("text",{class:"tick",x:L.left-6,y:this.y(p)+4,"text-anchor":"end"});g.textContent=String(p),h.push(g)}for(let p of Yi(this.rounds,6).filter(g=>g>=1&&g%1===
-0&&g<=this.rounds)){let g=S("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});g.textContent=String(p),h.push(g)}let c=S("text",{class:"tick axis",
-x:l+8,y:o-5});if(c.textContent="token",h.push(c),this.empty&&t.absent){let p=S("text",{class:"tick absent",x:L.left+this.inner/2,y:L.top+this.tall/2,"text-ancho\
+`)&&(f.newline=!0),h.decision==="resample"&&(f.draft=$(h.draft_text??"",Ce)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let p=ln(l);if(p){let y=As(u,h);Object.
+assign(f,{first:y,last:y+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(m=>$(m,Ce)||"(no text)"))}f.label=ia(h,l,f,e,r.
+decisions[h.decision]);let g=ve(h,{...l,outage:!1},c,s.settings,o,u);return f.hint=`Token ${h.round}: ${g}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=Sn(s,o,h,
+l,c,u),f}function Mn(i){return(i.match(/../g)??[]).join(" ").toUpperCase()}function $s(i){return Array.from(i,t=>Jr[t]??t).join("").trim()||"empty"}function ia(i,t,e,s,n){
+let o=i.decision==="slm"||i.decision==="llm";return[`Token ${i.round}: ${i.is_end?"end of the text":$s(e.text)}`,s?`part of ${$s(s)}`:"",o?`chosen by the ${n}`:
+n,"draft"in e?`draft ${$s(e.draft)} rejected`:"",i.k===null?"":i.k===1?"one probability sent":`${A(i.k)} probabilities sent`,i.uncertainty===null?"":`uncertaint\
+y ${V(i.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var na=[.01,.1,1,2],An="nothing sent for this token";function En(i,t,e,s,n=null){let{rows:o}=i,r=oa(o),a=h=>o.map(l=>it(l.begins?l.exchange[h]:0));return{since:0,
+rounds:o.length,counters:ra(i,r,e.counters,n),plots:aa(i,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>it(h)),busy:Ae(i.busy),
+link:ha(i),words:o.map(({token:h})=>h.text),question:s,active:!1,paused:!1,flips:[]}}function it(i){return C(i)?null:Number(i.toPrecision(4))}function G(i,t){return t>
+0?i/t:null}function oa(i){let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function ra({rows:i,fullBits:t},e,s,n){
+let o=B(i.map(({totalS:w})=>w)),[r,a]=["hlm","llm"].map(w=>B(i.map(b=>b[w].totalS))),h=B(i.map(({bias:w})=>C(w)?0:1)),l=B(i.map(w=>w.bias??0)),c=B(i.map(({transmitted:w})=>Number(
+w))),u=B(i.map(w=>w.sent?w.exchange.payload_bits:0)),f=e.map(w=>G(t*(w+1),u[w])),p=(w,b,_)=>({name:w,...s[w],values:b,asides:_}),g=w=>n?.mark==="?"?i.map(()=>""):
+w,y=[p("speed",e.map(w=>E(G(w+1,o[w]))),g(e.map(w=>wn(G(r[w],o[w]),G(a[w],o[w]))))),p("bias",i.map((w,b)=>Rt(G(l[b],h[b]))),i.map(()=>"0 is best, 2 worst")),p("\
+uploads",i.map((w,b)=>Ti(G(c[b],b+1))),g(f.map(w=>w===null?"no bits":`HLM's bits ÷ ${E(w)}`)))];if(i.some(({skipped:w})=>w)){let w=B(i.map(({wouldAccept:_})=>+(_===
+!1))),b=B(i.map(_=>_.skipped?_.rejection_prob??0:0));y.push(p("false",w.map(A),b.map(_=>_>=.05?`${_.toFixed(1)} predicted`:"none predicted")))}let m=(w,b)=>i.map(
+(_,x)=>x===i.length-1?w:b);return n!==null&&y.push(p("answer",m(n.mark,"…"),m(n.words,""))),y}function aa({rows:i,started:t},e,s,n){let o=B(i.map(({totalS:x})=>x)),
+r=e.map(x=>G(x+1,o[x])),a=i.map(x=>x.begins?G(x.exchange.tokens,x.totalS):null),h=["hlm","llm"].map(x=>{let T=B(i.map(R=>R[x].totalS));return{name:{hlm:"HLM",llm:"\
+LLM alone"}[x],dash:"dashed",values:e.map(R=>it(G(R+1,T[R])))}}),l=B(i.map(({bias:x})=>C(x)?0:1)),u=B(i.map(x=>x.bias??0)).map((x,T)=>G(x,l[T])),f=i.map(x=>x.bias),
+p=i.map(({token:x})=>x.u_th),g={name:"learned threshold",dash:"solid",values:p.map(it)},y=s.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:
+null,m=s.learns||y===null?[]:[{value:y,name:"u_th",dash:"solid",words:S(y)}],w=i.map(({token:x})=>x.uncertainty),b=(x,T,R,N,P,Wn=[],Gn=R)=>({name:x,...n[x],lines:T,
+points:R.map(it),top:N,levels:Wn,now:Gn.map(At=>C(At)?"":P(At)),each:R.map(At=>C(At)?"":P(At))}),_=(x,T)=>({name:x,dash:"solid",values:T.map(it)});return[b("thr\
+oughput",[_("so far",r),...h],a,Tn(a,10),E,[],r),b("bias",[_("mean so far",u)],f,na.find(x=>x>=Tn(f,0))??2,Rt,[],u),b("uncertainty",s.learns?[g]:[],w,1,S,m,s.learns?
+p:w)]}function Tn(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ha({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:f})=>f.sent?f.exchange[u]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${ut(a.downlink_snr_db)})`,l=`average ${ut(a.snr_db)}${h}`,
+c=i.map(({first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(f=>f?D(f):"")),widths:[o,r].map(u=>u.map(f=>it(Math.min(1,Math.log1p(f)/Math.log1p(e))))),snr:c.
+map(it),average:a.snr_db,channel:c.map(u=>u===null?`SNR ${l}`:`SNR now ${ut(u)}, ${l}`),whole:`HLM would send all ${A(t.vocabulary_size)} probabilities: ${D(e)}`,
+whole_s:i.map(({hlm:u})=>Ot(u.uplinkS)),uploads:i.map(la)}}function la(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${D(t.payload_bits)}\
+, ${Ot(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${A(o)} drafts sent in one message: ${r}`:An;if(s){let a=e.k===null?"the \
+draft":`${A(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:An}return e.decision==="bonus"?`bonus: from the pass that tested th\
+e message of token ${n+1}`:`went with token ${n+1}, one of ${A(o)} drafts: ${r}`}var Ls=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Cs=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
+t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function at(i){return Ls.has(i)||Ls.set(i,new Cs),Ls.get(i)}function Dt(i,t){let e=document.
+querySelector("[data-testid=stMain]"),s=i.getRootNode().host??i,n=s.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
+max(0,n.lastElementChild.getBoundingClientRect().bottom-s.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(e?e.scrollTop:
+scrollY)}var ca=10,da=250,L={left:52,right:72,top:8,bottom:20},$n={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i}\
+ ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
+e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
+bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
+e}h${.95*e}z`};function Ln(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(
+Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ht=class{constructor(t,e){this.root=d("section","plot"),this.title=d("h3","title"),
+this.key=d("span","lines"),this.now=d("output","now");let s=d("div","plot-head");s.append(this.title,this.key,this.now),this.svg=v("svg",{role:"img"}),this.root.
+append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
+chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
+spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-L.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?
+s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return L.left+(t-.5)/this.rounds*this.inner}y(t){return L.top+(1-t/this.top)*this.
+tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ca,s);let r=Ln(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
+"dashed");if(this.inner=n-L.left-L.right,this.tall=o-L.top-L.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
+a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
+svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=L.left+this.inner;for(let p of r){h.push(v("path",{class:"grid",d:`M${L.left} ${this.y(p)}H${l}`}));
+let g=v("text",{class:"tick",x:L.left-6,y:this.y(p)+4,"text-anchor":"end"});g.textContent=String(p),h.push(g)}for(let p of Ln(this.rounds,6).filter(g=>g>=1&&g%1===
+0&&g<=this.rounds)){let g=v("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});g.textContent=String(p),h.push(g)}let c=v("text",{class:"tick axis",
+x:l+8,y:o-5});if(c.textContent="token",h.push(c),this.empty&&t.absent){let p=v("text",{class:"tick absent",x:L.left+this.inner/2,y:L.top+this.tall/2,"text-ancho\
 r":"middle"});p.textContent=t.absent,h.push(p)}let u=p=>p.values.findLast(g=>g!==null),f=a.map(p=>({name:p.name,value:u(p)})).filter(({value:p})=>p!==void 0);h.
-push(...this.names([...t.levels.map(p=>({...p,drawn:!0})),...f],l)),h.push(this.clipped(e)),this.cursor=S("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),
-this.chosen=S("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=S("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),h.push(
+push(...this.names([...t.levels.map(p=>({...p,drawn:!0})),...f],l)),h.push(this.clipped(e)),this.cursor=v("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),
+this.chosen=v("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=v("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),h.push(
 this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...h),this.key.replaceChildren(...t.lines.slice(0,1).map(p=>d("span","line-name",p.name))),this.reveal(
-this.shown)}names(t,e){let n=[],i=-1/0;for(let o of[...t].sort((r,a)=>a.value-r.value)){let r=this.y(Math.min(o.value,this.top));o.drawn&&n.push(S("path",{class:"\
-level "+o.dash,d:`M${L.left} ${r}H${e}`})),i=Math.max(r+4,i+13);let a=S("text",{class:"tick",x:e+5,y:i});a.textContent=o.name+(o.drawn?" "+o.words:""),n.push(a)}
-return n}clipped(t){let e=Re("shown"),n=S("g",{"clip-path":`url(#${e})`}),i=S("clipPath",{id:e},n);this.window=S("rect",{x:0,y:0,width:0,height:L.top+this.tall+
-6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],c=Vi[l]||Vi.skip;r[l]=(r[l]||
-"")+c(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))S("path",{class:"mark-of","data-decision":a,d:h},n);
+this.shown)}names(t,e){let s=[],n=-1/0;for(let o of[...t].sort((r,a)=>a.value-r.value)){let r=this.y(Math.min(o.value,this.top));o.drawn&&s.push(v("path",{class:"\
+level "+o.dash,d:`M${L.left} ${r}H${e}`})),n=Math.max(r+4,n+13);let a=v("text",{class:"tick",x:e+5,y:n});a.textContent=o.name+(o.drawn?" "+o.words:""),s.push(a)}
+return s}clipped(t){let e=we("shown"),s=v("g",{"clip-path":`url(#${e})`}),n=v("clipPath",{id:e},s);this.window=v("rect",{x:0,y:0,width:0,height:L.top+this.tall+
+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],c=$n[l]||$n.skip;r[l]=(r[l]||
+"")+c(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))v("path",{class:"mark-of","data-decision":a,d:h},s);
 return this.spec.lines.forEach((a,h)=>{let l="",c="M";a.values.forEach((u,f)=>{u===null?c="M":(l+=`${c}${this.x(f+1).toFixed(1)} ${this.y(Math.min(u,this.top)).
-toFixed(1)}`,c="L")}),S("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},n)}),n}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);
+toFixed(1)}`,c="L")}),v("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);
 this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||
-t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let n=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??
-"",i=e&&n?`token ${t}: ${n}`:n;this.now.textContent!==i&&(this.now.textContent=i)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
+t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??
+"",n=e&&s?`token ${t}: ${s}`:s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
 this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).
 toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute(
-"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},ee=class{constructor(t,e,n){this.root=d("div","plots strip"),t.append(this.root),this.
-board=null,this.names=n,this.plots=n.map(()=>new te(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
-this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,gt(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
-if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),n=this.names.length===1||this.board.narrow()?this.names.length*176:
-Qt(this.root)-4,i=Math.min(Ra,Math.max(96,Math.floor(n/this.plots.length)-26));if(e===0||!t&&e===this.width&&i===this.height)return;Object.assign(this,{width:e,
-height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
-i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),gt(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Pt={top:4,height:22},Gs={gap:6,height:22},Ye={top:10,bottom:6,side:6},Oa=6,Na=6,Ze=class{constructor(){this.root=S("svg",{class:"waves","aria-hidden":"true"}),
-this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,n){this.series=t.link,this.rounds=Math.
-max(e,2),this.decisions=n,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
-height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let n=Pt.top+Pt.height+Gs.gap;this.top=n+Gs.height+Ye.top,this.bottom=e-Ye.bottom;let i=this.series.
-snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...i),Math.max(...i)],a=(o+r)/2,h=Math.max(r-o,Na)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
-bottom-this.top),this.x=g=>Ye.side+(g-1)/(this.rounds-1)*(t-2*Ye.side);let l=Re("met"),c=S("clipPath",{id:l});this.window=S("rect",{x:0,y:0,width:0,height:e},c);
-let u=this.y(this.series.average).toFixed(1),f=S("g",{"clip-path":`url(#${l})`}),p=this.path();S("path",{class:"trace",d:p},f);for(let{x:g,y:b,decision:m}of this.
-packets())S("circle",{class:"met","data-decision":m,cx:g,cy:b,r:3.5},f);this.now=S("g",{class:"here"}),this.beam=S("path",{class:"beam"},this.now),this.dot=S("c\
-ircle",{class:"at",r:5},this.now),this.ghost=S("g",{class:"ghost"}),S("rect",{x:1,y:n,width:t-2,height:Gs.height,rx:5},this.ghost),this.ghostWords=S("text",{x:t/
-2,y:n+15.5,"text-anchor":"middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(c,S("path",{class:"average",d:`\
-M0 ${u}H${t}`}),S("path",{class:"trace to-come",d:p}),f,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){
-let t="";return this.series.snr.forEach((e,n)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(n+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}packets(){let{snr:t,widths:e}=this.
-series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).
-toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=S("g",{class:"packet "+t}),n=S("rect",{rx:5},e),i=S("text",{},e);return{root:e,box:n,words:i}}draw(t,e,n){
-if(Object.assign(this,{round:t,shares:e,shown:n}),!this.window)return;let{link:i,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",n>0?(this.
-x(n)+4).toFixed(1):"0");let r=t===null?null:i.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
-1)];this.beam.setAttribute("d",`M${l} ${Pt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.ghost.style.display=i.whole?"":
-"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[o]??""));let a=t!==null&&i.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?
-0:i.widths[0][o]??0,e[0],i.packets[0][o],h,0,a?.5:1),this.place(this.down,a?i.widths[1][o]:0,1-e[1],i.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.
-display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+
-e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<
-this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
-root.dataset.decision=o;let h=Math.max(Oa,e*this.width),l=n*(this.width-h),[c,u]=[Pt.top+r*Pt.height,a*Pt.height];for(let[g,b]of Object.entries({x:l,y:c,width:h,
-height:u}))t.box.setAttribute(g,b.toFixed(1));let f=h>20+7*i.length,p=l+h+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.
+"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},zt=class{constructor(t,e,s){this.root=d("div","plots strip"),t.append(this.root),this.
+board=null,this.names=s,this.plots=s.map(()=>new Ht(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
+this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,at(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
+if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),s=this.names.length===1||this.board.narrow()?this.names.length*176:
+Dt(this.root)-4,n=Math.min(da,Math.max(96,Math.floor(s/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,
+height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
+n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
+(removeEventListener("resize",this.onResize),this.resized.disconnect(),at(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Mt={top:4,height:22},Os={gap:6,height:22},Re={top:10,bottom:6,side:6},ua=6,pa=6,Ne=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
+this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.
+max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
+height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=Mt.top+Mt.height+Os.gap;this.top=s+Os.height+Re.top,this.bottom=e-Re.bottom;let n=this.series.
+snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,pa)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
+bottom-this.top),this.x=g=>Re.side+(g-1)/(this.rounds-1)*(t-2*Re.side);let l=we("met"),c=v("clipPath",{id:l});this.window=v("rect",{x:0,y:0,width:0,height:e},c);
+let u=this.y(this.series.average).toFixed(1),f=v("g",{"clip-path":`url(#${l})`}),p=this.path();v("path",{class:"trace",d:p},f);for(let{x:g,y,decision:m}of this.
+packets())v("circle",{class:"met","data-decision":m,cx:g,cy:y,r:3.5},f);this.now=v("g",{class:"here"}),this.beam=v("path",{class:"beam"},this.now),this.dot=v("c\
+ircle",{class:"at",r:5},this.now),this.ghost=v("g",{class:"ghost"}),v("rect",{x:1,y:s,width:t-2,height:Os.height,rx:5},this.ghost),this.ghostWords=v("text",{x:t/
+2,y:s+15.5,"text-anchor":"middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(c,v("path",{class:"average",d:`\
+M0 ${u}H${t}`}),v("path",{class:"trace to-come",d:p}),f,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){
+let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}packets(){let{snr:t,widths:e}=this.
+series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).
+toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=v("g",{class:"packet "+t}),s=v("rect",{rx:5},e),n=v("text",{},e);return{root:e,box:s,words:n}}draw(t,e,s){
+if(Object.assign(this,{round:t,shares:e,shown:s}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",s>0?(this.
+x(s)+4).toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
+1)];this.beam.setAttribute("d",`M${l} ${Mt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.ghost.style.display=n.whole?"":
+"none",this.write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?
+0:n.widths[0][o]??0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.
+display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+
+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<
+this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
+root.dataset.decision=o;let h=Math.max(ua,e*this.width),l=s*(this.width-h),[c,u]=[Mt.top+r*Mt.height,a*Mt.height];for(let[g,y]of Object.entries({x:l,y:c,width:h,
+height:u}))t.box.setAttribute(g,y.toFixed(1));let f=h>20+7*n.length,p=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",f),t.words.classList.
 toggle("half",a<1),t.words.setAttribute("text-anchor",f?"middle":p?"start":"end"),t.words.setAttribute("x",(f?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute(
-"y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Pa=160,Je=class{constructor(t,e,n){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let i=d("h3","side-title");i.append(W(t),e),i.title=
-n,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
-let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,o)}draw(t,e,n,i,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
-rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Ct(
-c,a.text),h.append(l,c,d("span","row-words",a.words)),a.mark&&h.append(d("span","row-mark",a.mark)),h})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.
-setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
-note.title=e??"",this.verdict.textContent=this.verdict.title=n??""}},Qe=class{constructor(t){this.root=d("div","picture"),this.phone=new Je("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new Je("mast","Large model","At the base station: its likeliest \
-tokens at the same place of the text"),this.link=new Ze;let e=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let n=d("p","ai\
-r");n.append(this.channel,this.upload),e.append(this.link.root,n),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
+"y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var fa=160,Pe=class{constructor(t,e,s){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(z(t),e),n.title=
+s,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
+let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
+rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return _t(
+c,a.text),h.append(l,c,d("span","row-words",a.words)),a.mark&&h.append(d("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
+setProperty("--u",String(n)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
+note.title=e??"",this.verdict.textContent=this.verdict.title=s??""}},Ie=class{constructor(t){this.root=d("div","picture"),this.phone=new Pe("phone","Small model",
+"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new Pe("mast","Large model","At the base station: its likeliest \
+tokens at the same place of the text"),this.link=new Ne;let e=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let s=d("p","ai\
+r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),this.
-go.type="button",this.go.append(W("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,n){this.series=t,this.drawn=void 0,this.link.update(t,e,n)}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
+go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
+this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
 "drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<Pa)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,i)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
+0&&g-this.seen<fa)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let n=this.series?.link;this.channel.textContent=t?n?.channel[t.round-1]??"":"",this.upload.textContent=t?
-n?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function Zi(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),n=(a,h)=>h.map((l,c)=>e(
-a[c],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(c=>[c,e(a[c],h[c])]));return{...t,
-counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
-...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(s.plots[h].lines[c]?.values??[],l.values)}))})),parts:n(s.parts,t.parts),...r(
-s,t,["total","busy","words"]),link:{...t.link,...r(s.link,t.link,["snr","channel","whole_s","uploads"]),packets:n(s.link.packets,t.link.packets),widths:n(s.link.
-widths,t.link.widths)}}}var Ia=320,Ji=700,ja=4e3,Da=24,Fa=640,Qi=70,za={least:132,most:260,share:.5},Ha=58,Ua=186,Ka=158,to=220,Wa=800,ts=class{constructor(t,e){this.strip=t,this.key=e,
-this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=
-new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let n=document.querySelector("[data-testid=stMainBlockC\
-ontainer]");n&&this.fitted.observe(n),gt(e).meetBoard(this)}build(){this.root=d("div","board"),this.question=d("p","question");let t=d("div","tools");t.setAttribute(
+t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?
+s?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function Cn(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,c)=>e(
+a[c],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(c=>[c,e(a[c],h[c])]));return{...t,
+counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
+...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(i.plots[h].lines[c]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(
+i,t,["total","busy","words"]),link:{...t.link,...r(i.link,t.link,["snr","channel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.
+widths,t.link.widths)}}}var ga=320,On=700,wa=4e3,ba=24,ya=640,Rn=70,xa={least:132,most:260,share:.5},_a=58,ka=186,va=158,Nn=220,Sa=800,Be=class{constructor(t,e){this.strip=t,this.key=e,
+this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=
+new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockC\
+ontainer]");s&&this.fitted.observe(s),at(e).meetBoard(this)}build(){this.root=d("div","board"),this.question=d("p","question");let t=d("div","tools");t.setAttribute(
 "role","toolbar"),t.setAttribute("aria-label","Decode"),this.buttons={run:this.button("run","Run","run","Decode an answer with the settings shown; a run with ot\
 her settings ends (Ctrl+Enter)"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more token\
  and choose it; where none is left, one more is decided (full stop)"),stop:this.button("stop","Stop","stop","End the run after the token in progress; what was d\
 ecided is kept")},this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),
 lecture:this.button("lecture","Lecture","lecture","For a projector: large tokens, no controls (L)")},t.append(...Object.values(this.buttons),this.bar,...Object.
-values(this.looks)),this.numbers=d("dl","numbers"),this.picture=new Qe(()=>this.press("pause")),this.beside=d("div","hall-plot"),this.hall=new te(this.beside,n=>this.
-strip.choose(n,0)),this.busyKey=new $t,this.busy=new Lt(this.busyKey,n=>this.strip.choose(n,0),!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.
+values(this.looks)),this.numbers=d("dl","numbers"),this.picture=new Ie(()=>this.press("pause")),this.beside=d("div","hall-plot"),this.hall=new Ht(this.beside,s=>this.
+strip.choose(s,0)),this.busyKey=new yt,this.busy=new xt(this.busyKey,s=>this.strip.choose(s,0),!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.
 root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,e,this.beside),this.strip.root.prepend(this.root),this.strip.root.classList.
 add("whole"),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The answer as plain text"),this.strip.
-frame.append(this.answer)}button(t,e,n,i){let o=d("button","tool "+t);return o.type="button",o.append(W(n),d("span","tool-words",e)),o.title=i,o.addEventListener(
-"click",()=>this.press(t)),o}update(t,e){this.series=(t.since===0||e?t:Zi(this.series,t))??this.series,e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,
+frame.append(this.answer)}button(t,e,s,n){let o=d("button","tool "+t);return o.type="button",o.append(z(s),d("span","tool-words",e)),o.title=n,o.addEventListener(
+"click",()=>this.press(t)),o}update(t,e){this.series=(t.since===0||e?t:Cn(this.series,t))??this.series,e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,
 this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.setAttribute("role",t.bar.kind===
-"error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.stale),this.layNumbers();let n=new Set(t.flips);for(let i of this.
-strip.items)i.node.classList.toggle("flip",n.has(i.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}layNumbers(){let t=this.
-series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let n=d("div","number");n.title=e.help,n.dataset.counter=
-e.name;let i=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return n.append(i,r,o),{cell:n,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(
+"error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.stale),this.layNumbers();let s=new Set(t.flips);for(let n of this.
+strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}layNumbers(){let t=this.
+series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let s=d("div","number");s.title=e.help,s.dataset.counter=
+e.name;let n=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return s.append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(
 ...this.cells.map(({cell:e})=>e)))}settle(){this.picture.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce(
 (t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.strip.root.classList.contains("lecture")&&this.layHall(),this.measured=
 null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.
 stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)
 return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.
-length-this.strip.shown,e=this.paused?Ji:t<Da?Ia:Ji,n=performance.now();(this.asked?n-this.asked>ja:n-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
-n,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,n)=>{let{
-value:i,unit:o,aside:r}=this.cells[n],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===
+length-this.strip.shown,e=this.paused?On:t<ba?ga:On,s=performance.now();(this.asked?s-this.asked>wa:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=
+s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{
+value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===
 0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.hall.reveal(t),this.mark(),
-this.answer.hidden||this.drawAnswer()}}mark(){if(!this.series)return;let t=this.strip.current()?.token??null,e=this.strip.selected;for(let i of this.plots)i.choose(
-e);this.hall.choose(e),this.busy.show(this.strip.clock,this.strip.place().clock);let{playing:n}=this.strip.player;if(!n||e!==null){this.picture.draw(t,1,[0,0,0],
-this.strip.shown);let{introduced:i,at:o,says:r}=this.strip.player;this.picture.say(i&&t?.round===o&&r||(t?.hint??""))}else this.say()}say(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.picture.say(t.length>to?"… "+t.slice(-to):t)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){
+this.answer.hidden||this.drawAnswer()}}mark(){if(!this.series)return;let t=this.strip.current()?.token??null,e=this.strip.selected;for(let n of this.plots)n.choose(
+e);this.hall.choose(e),this.busy.show(this.strip.clock,this.strip.place().clock);let{playing:s}=this.strip.player;if(!s||e!==null){this.picture.draw(t,1,[0,0,0],
+this.strip.shown);let{introduced:n,at:o,says:r}=this.strip.player;this.picture.say(n&&t?.round===o&&r||(t?.hint??""))}else this.say()}say(){let t=this.series.words.
+slice(0,this.strip.shown).join("");this.picture.say(t.length>Nn?"… "+t.slice(-Nn):t)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){
 this.picture.draw(t,e,this.partsOf(t),this.strip.shown),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.
-strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:n}=this.strip,i=n<e.length,o=this.active||
+strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=this.active||
 t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.
-pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":i||this.active?"resume":
+pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":n||this.active?"resume":
 "again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-W(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Fa}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<Wa?"2":"3");let n=t.offsetHeight-e.offsetHeight-
-this.picture.root.offsetHeight,i=(this.narrow()?.62*innerHeight:Qt(t,Ha))-n,{least:o,most:r,share:a}=za,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
-max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*i))),c=this.narrow()?this.narrowRoom():i-l,u=this.active||h?c:this.content();this.active&&(this.reserved=c);let f=Math.
-max(Qi,Math.floor(Math.min(c,Math.max(u,this.reserved??0))));this.set(t,"--area-height",f+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.
-root.classList.toggle("low",l!==null&&l<Ua),this.picture.root.classList.toggle("lowest",l!==null&&l<Ka);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
-let t=.24*innerHeight,e=Qt(this.strip.frame,this.picture.sentence.offsetHeight+10);return e<Qi?t:Math.min(t,e)}set(t,e,n){t.style.getPropertyValue(e)!==n&&t.style.
-setProperty(e,n)}content(){let{area:t,items:e}=this.strip,n=e.length+":"+t.clientWidth;if(this.measured?.of===n)return this.measured.height;let{scrollTop:i}=t;return t.
-classList.add("measured"),this.measured={of:n,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}press(t){
+z(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ya}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<Sa?"2":"3");let s=t.offsetHeight-e.offsetHeight-
+this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:Dt(t,_a))-s,{least:o,most:r,share:a}=xa,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.
+max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),c=this.narrow()?this.narrowRoom():n-l,u=this.active||h?c:this.content();this.active&&(this.reserved=c);let f=Math.
+max(Rn,Math.floor(Math.min(c,Math.max(u,this.reserved??0))));this.set(t,"--area-height",f+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.
+root.classList.toggle("low",l!==null&&l<ka),this.picture.root.classList.toggle("lowest",l!==null&&l<va);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){
+let t=.24*innerHeight,e=Dt(this.strip.frame,this.picture.sentence.offsetHeight+10);return e<Rn?t:Math.min(t,e)}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.
+setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.
+classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}press(t){
 let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);
 t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.
 tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="s\
 top"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){
 let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||
 e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("i\
-nput")||t.key===" "&&e.closest?.("button"))return;let n={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(n){if((this.buttons[n]||this.
-looks[n]).disabled)return;t.preventDefault(),this.press(n)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.
+nput")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.
+looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.
 lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.
 toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit(),this.strip.
-follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:e,clientHeight:n}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),
-this.span(),e,n-30),this.hall.choose(this.strip.selected))}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
+follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:e,clientHeight:s}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),
+this.span(),e,s-30),this.hall.choose(this.strip.selected))}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.picture.release(),
-document.documentElement.removeAttribute("data-lecture"),gt(this.key).board===this&&(gt(this.key).board=null)}};function eo(s,t={}){let e=d("div","token waiting"),{k:n,u:i}=t;return Rt(e,{decision:"waiting",label:"",text:s,...n===void 0?{}:{k:n},...i===void 0?{}:{u:i}},"?"),
-e.setAttribute("aria-hidden","true"),e}var es=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
-waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let n=this.of(t.token);if(n.length===0)return;let[i,o,
-r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(n.length,Math.floor(n.length*e*(i+o+r)/i)):n.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
+document.documentElement.removeAttribute("data-lecture"),at(this.key).board===this&&(at(this.key).board=null)}};function Pn(i,t={}){let e=d("div","token waiting"),{k:s,u:n}=t;return kt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var je=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
+waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
+r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
 t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:l,
-token:c}of n.slice(h,a))this.waiting.append(eo(l,c));this.strip.follow()}}of({first:t,last:e}){let n=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)n.push(
-this.strip.items[this.strip.byRound.get(o)].token);return n.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((n.at(-1)?.thrown??[]).
+token:c}of s.slice(h,a))this.waiting.append(Pn(l,c));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
+this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>eo(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var qa=[.5,1,2,5],so=1.5,no=3,Ga=.6,Xa=12,Va=200,io=Symbol.for("cuhlm-introduced"),ss=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+e=>Pn(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ma=[.5,1,2,5],In=1.5,Bn=3,Aa=.6,Ta=12,Ea=200,jn=Symbol.for("cuhlm-introduced"),Fe=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(W("step")),St(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
+stepButton=this.button("step",()=>this.step()),this.stepButton.append(z("step")),tt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Va)}),this.position=d("ou\
-tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of qa){let n=this.
-button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});n.textContent=e+"×",n.dataset.speed=String(e),this.
-speeds.append(n)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
-"all",St(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
+"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ea)}),this.position=d("ou\
+tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Ma){let s=this.
+button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.
+speeds.append(s)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
+"all",tt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
 this.paceButton.textContent="model clock",this.root.append(this.playButton,this.stepButton,this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){
-let n=d("button",t);return n.type="button",n.addEventListener("click",e),n}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
-held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[io],this.slow=this.introducing?
-t.speed:1,this.introducing&&(globalThis[io]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:n,shown:i}=this.
-strip;this.owed&&i<n.length?(this.owed=!1,this.moveTo(i+1,!0),this.strip.choose(n[i].token.round,0)):this.still&&!this.held&&!this.owed&&i<n.length&&(this.strip.
-running||this.live)&&this.moveTo(n.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+
+let s=d("button",t);return s.type="button",s.addEventListener("click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
+held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[jn],this.slow=this.introducing?
+t.speed:1,this.introducing&&(globalThis[jn]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.
+strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.
+running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+
 1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.
 running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.
 frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.
 pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),
-!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),so)}tick(t){if(!this.playing||
-!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:n,shown:i}=this.strip,o=Math.min(n.length,i+
-no),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Xa,(n.length-i)/Ga),no),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{
-for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(n[r])&&(this.waited-=this.wait(n[r]),r+=1,!this.stopsAt(n[r-1].token));)
-;for(;r>i&&r<n.length&&n[r].token.first<n[r].token.round;)r+=1;r>=n.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(
-n[r-1].token)){this.introduce(n[r-1].token);return}if(r>=n.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
-"model"&&r<n.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(n[r])));this.strip.board.animate(n[r].token,a),this.still||this.strip.drafts.wait(n[r],
+!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),In)}tick(t){if(!this.playing||
+!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+
+Bn),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ta,(s.length-n)/Aa),Bn),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
+for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token));)
+;for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
+s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
+"model"&&r<s.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],
 a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
 !0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
-this.strip.drawNewest();let{items:t,shown:e}=this.strip,n=e>=t.length&&!this.strip.running,i=this.playing?"pause":n&&t.length>0?"again":"play";this.drawnState!==
-i&&(this.playButton.replaceChildren(W(i)),St(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[i]),this.drawnState=i),this.stepButton.
+this.strip.drawNewest();let{items:t,shown:e}=this.strip,s=e>=t.length&&!this.strip.running,n=this.playing?"pause":s&&t.length>0?"again":"play";this.drawnState!==
+n&&(this.playButton.replaceChildren(z(n)),tt(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
 disabled=e>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let o=this.strip.place();this.scrubber.value=String(
-o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=nt(o.clock);this.position.textContent=st(o.count)+" / "+st(t.
-length)+" · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.
-count+" of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.
-speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.
-title=a?"Each token takes its time on the model clock (at most "+so+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come.\
- Press for the pace of the model clock."}};var Ya=128,Za=12,Ja=150,Qa=24,ns=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
-this.root=d("div","strip"),this.legend=new Nt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
+o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=Y(o.clock);this.position.textContent=Z(o.count)+" / "+Z(t.length)+
+" · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.count+" \
+of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.speed)===
+this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
+a?"Each token takes its time on the model clock (at most "+In+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
+ for the pace of the model clock."}};var $a=128,La=12,Ca=150,Oa=24,De=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
+this.root=d("div","strip"),this.legend=new St(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
 setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),this.newest.type="button",
-this.newest.hidden=!0,this.drafts=new es(this),this.frame.append(this.area,this.newest),this.player=new ss(this),this.player.root.hidden=!0,this.root.append(this.
+this.newest.hidden=!0,this.drafts=new je(this),this.frame.append(this.area,this.newest),this.player=new Fe(this),this.player.root.hidden=!0,this.root.append(this.
 legend.root,this.frame,this.player.root),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("\
 keydown",e=>this.onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.
 newest.addEventListener("click",()=>{this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.
 clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.
-pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,n){this.report=e,this.trigger=n;let i=this.
-run!==t.run;i&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
-t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new ts(
+pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s;let n=this.
+run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
+t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new Be(
 this,t.key));let o=this.items.length,r=this.shown===o;this.merge(t.tokens,t.first);let a=t.first>this.chips.length;a&&this.report("behind",{run:this.run,chips:this.
-chips.length,action:Date.now()});let h=this.unseen&&!a;this.unseen&&=a,this.board&&this.board.update(t.board,i),this.player.root.hidden=!t.playback,t.playback?this.
+chips.length,action:Date.now()});let h=this.unseen&&!a;this.unseen&&=a,this.board&&this.board.update(t.board,n),this.player.root.hidden=!t.playback,t.playback?this.
 player.follow(t.playback,h):(this.player.pause(),r&&this.show(this.items.length,!h),(this.running||this.items.length>o&&!h)&&this.follow()),(this.action===null||
 t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board&&this.board.settle()}setThreshold(t){t!==this.threshold&&(this.
 threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>
-this.chips.length)return;let n=this.chips.findIndex((i,o)=>o>=e&&!zi(i.data,t[o-e]));n>=0&&this.truncate(n),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.
-append(i):Ot(r.data,i)||this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
-e.lineBreak.remove();for(let n of e.items)this.byRound.delete(n.token.round),n===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,n=Math.floor(e/Ya),i=this.blocks[n];i===void 0&&(i=this.
-blocks[n]=d("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:d("div")};this.
-chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=d("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let n=e.parts||[e];e.
+this.chips.length)return;let s=this.chips.findIndex((n,o)=>o>=e&&!_n(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.
+append(n):vt(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
+e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/$a),n=this.blocks[s];n===void 0&&(n=this.
+blocks[s]=d("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.
+chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
 parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?Ct(t.glyph,e.text):t.glyph.append("…")),n.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
-i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ot({...a,seconds:0},{...i,seconds:0}))&&Rt(r.node,i,this.legend.letters[i.decision]),a&&(this.
-stale=!0)})}addItem(t,e){let n={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
--1,e!==t.node&&t.node.append(e),t.items.push(n),this.items.push(n),n}show(t,e=!1){let n=this.shown,i=this.drafts.clear(),o=e&&!i&&t>n&&t-n<=Za&&this.player.pace===
-"model";for(let r=n;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=n-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
-setTabStop(this.items[0]),e&&i&&t>n&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,n){t.node.classList.toggle("future",!e),t.node.classList.
-toggle("new",n);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",
-!e)),this.count(t,e?1:-1)}count(t,e){let{token:n}=t;this.counts[n.decision]=(this.counts[n.decision]||0)+e,n.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.
-clock=Math.max(0,this.clock+e*this.secondsOf(n))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
+replaceChildren(),e.whole?_t(t.glyph,e.text):t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
+n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!vt({...a,seconds:0},{...n,seconds:0}))&&kt(r.node,n,this.legend.letters[n.decision]),a&&(this.
+stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
+-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=La&&this.player.pace===
+"model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
+setTabStop(this.items[0]),e&&n&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.
+toggle("new",s);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",
+!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.
+clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
 items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
 documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
 0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Qa?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
+let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Oa?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
 this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
-let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,n)=>e+this.secondsOf(
-n.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
-this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),n=this.area.getBoundingClientRect();e.top<n.top?this.area.scrollTop-=n.top-e.top+8:e.bottom>
-n.bottom&&(this.area.scrollTop+=e.bottom-n.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","\
-false"),this.selected=t;let n=this.items[this.byRound.get(t)];n&&(n.node.setAttribute("aria-selected","true"),this.setTabStop(n)),this.player.draw(),this.board&&
+let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(
+s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
+this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>
+s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","\
+false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&
 this.board.mark()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==
-null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let n={run:this.run,round:t,action:this.action};this.timer=setTimeout(
-()=>this.report("selected",n),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){
+null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(
+()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){
 let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||
-this.shown===0)return;let e=t.target.closest?.(".token")??null,n=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,i=this.shown-
-1,o=null;if(t.key==="ArrowRight")o=Math.min(n+1,i);else if(t.key==="ArrowLeft")o=Math.max(n-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=i;else if(t.
-key==="ArrowDown")o=this.onNextLine(n,1);else if(t.key==="ArrowUp")o=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" ")o=n;else if(t.key==="Escape"){if(this.
+this.shown===0)return;let e=t.target.closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-
+1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.
+key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.
 selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.
-focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Ja))}onNextLine(t,e){if(t<0)return 0;let n=this.items[t].node.getBoundingClientRect(),
-i=(n.left+n.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-n.bottom)<4)continue;
-if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let c=Math.abs((l.left+l.right)/2-i);c<a&&(a=c,o=h)}return o}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var th=10;function oo(s,{started:t},e,n,i){let{token:o,exchange:r,audit:a}=s,h=Jt(t,n,o),l=[];if(o.uncertainty!==null){let p=v(o.uncertainty)+(h===null?"":`, th\
-reshold ${v(h)}`);l.push(["Uncertainty",o.uncertainty,h,p])}if(o.accept_prob!==null){let p=v(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${v(o.accept_uniform)}`);
-l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=eh(o,a,i),u=nh(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),v(p)];return{round:o.round,
-sentence:Fe(o,r,a,t.settings,n,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:sh(o,c).map(p=>[ih(o,p),$(u.get(p)??"",24)||"(no text)",c.
-map(({probs:g})=>f(g.get(p)))]),facts:ji(o,r,a,t.settings)}}function eh(s,t,e){let n=t&&s.target_top.length===0?t:s,i=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
-map(([c,,u])=>[c,u]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
-large,probs:o(n.target_top,n.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
-1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function sh(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
-endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let n=new Set([s.draft,s.token].filter(r=>r!==null));for(let r of n)e.has(r)||e.set(r,0);let i=[
-...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...n,...i.filter(r=>!n.has(r)).slice(0,th-n.size)]);return i.filter(r=>o.has(r))}function nh(s,t){let e=[
-s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),n=new Map(e.map(([i,o])=>[i,o]));return s.draft!==null&&n.set(s.draft,s.draft_text??""),n.set(
-s.token,O(s))}function ih(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
-ad":t===s.draft?"draft":""}var Xs="strip",oh=["end","summary"],is=class{constructor(t,e,n,i=()=>[]){Object.assign(this,{page:t,words:e,methods:n,below:i}),this.selected=this.action=null,this.
-strip=new ns(t.left);let o=d("div");t.right.prepend(o),new ee(o,Xs,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
-bout this token: uncertainty, all numbers"),a,t.inspector),new ee(a,Xs,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,n,i){let{words:o,strip:r}=this,[a]=t,h=n!==
-this.run;h&&(this.selected=this.action=null),this.run=n,this.method=this.methods.find(a.method),this.table=He(t,e,this.method.overlaps),this.before=De(t);let l=this.
-method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Xi(this.table,this.method,{counters:o.counters,plots:o.
-plots[l]},rh(a.prompt),Vs(t,o));this.data={run:n,first:0,tokens:Ve(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
-speed:1},key:Xs,label:"Tokens",height:null,u_th:Jt(a,this.method),running:!1,board:{...u,bar:{words:i,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
+focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Ca))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),
+n=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;
+if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let c=Math.abs((l.left+l.right)/2-n);c<a&&(a=c,o=h)}return o}release(){this.root.isConnected||(this.player.
+pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ra=10;function Fn(i,{started:t},e,s,n){let{token:o,exchange:r,audit:a}=i,h=Ft(t,s,o),l=[];if(o.uncertainty!==null){let p=S(o.uncertainty)+(h===null?"":`, th\
+reshold ${S(h)}`);l.push(["Uncertainty",o.uncertainty,h,p])}if(o.accept_prob!==null){let p=S(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${S(o.accept_uniform)}`);
+l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let c=Na(o,a,n),u=Ia(o,a),f=p=>p===void 0?null:[Number(p.toPrecision(4)),S(p)];return{round:o.round,
+sentence:ve(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:c.map(({name:p,colour:g})=>[p,g]),tops:Pa(o,c).map(p=>[Ba(o,p),$(u.get(p)??"",24)||"(no text)",c.
+map(({probs:g})=>f(g.get(p)))]),facts:bn(o,r,a,t.settings)}}function Na(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
+map(([c,,u])=>[c,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(i.draft_top,i.draft_prob)},{name:"large model",colour:e.
+large,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return i.resampling_top.length>0&&i.accept_prob!==null&&i.accept_uniform!==null&&i.accept_prob<
+1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(i.resampling_top,null)}),r}function Pa(i,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
+endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([i.draft,i.token].filter(r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let n=[
+...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...n.filter(r=>!s.has(r)).slice(0,Ra-s.size)]);return n.filter(r=>o.has(r))}function Ia(i,t){let e=[
+i.resampling_top,t?.target_top??[],i.target_top,i.draft_top].flat(),s=new Map(e.map(([n,o])=>[n,o]));return i.draft!==null&&s.set(i.draft,i.draft_text??""),s.set(
+i.token,O(i))}function Ba(i,t){return t===i.token?t===i.draft?i.decision==="resample"?"draft, drawn again":"draft, accepted":i.draft===null?"drawn":"drawn inste\
+ad":t===i.draft?"draft":""}var Rs="strip",ja=["end","summary"],He=class{constructor(t,e,s,n=()=>[]){Object.assign(this,{page:t,words:e,methods:s,below:n}),this.selected=this.action=null,this.
+strip=new De(t.left);let o=d("div");t.right.prepend(o),new zt(o,Rs,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
+bout this token: uncertainty, all numbers"),a,t.inspector),new zt(a,Rs,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,s,n){let{words:o,strip:r}=this,[a]=t,h=s!==
+this.run;h&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(a.method),this.table=Me(t,e,this.method.overlaps),this.before=ke(t);let l=this.
+method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=En(this.table,this.method,{counters:o.counters,plots:o.
+plots[l]},Fa(a.prompt),Ns(t,o));this.data={run:s,first:0,tokens:Oe(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+speed:1},key:Rs,label:"Tokens",height:null,u_th:Ft(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
 r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
-t,(n,i)=>this.chosen(n,i),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:n})=>n.round===this.selected);this.page.inspect(e&&oo(e,this.table,this.
+t,(s,n)=>this.chosen(s,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&Fn(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
-this.selected,this.action]=[e.round,e.action],this.update())}};function Vs(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");return oh.includes(
-s[s.length-1].type)?qn(s[0].prompt,e,t.answers):null}function rh(s){return Fn(s.split(/\s+/).join(" ").trim())}var se="hlm",ah=[se,"u-hlm","cu-hlm-online","slm"],os=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
-this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Ge(e),this.root.addEventListener("toggle",()=>this.
-refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:n,controls:i}=this.site,{prompt:o,settings:r}=i.values,
-a=[];for(let h of ah){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Ae(e,o,
-n.find(h),ro(r,n.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
-irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,n=this.runs.map(a=>this.lane(
-a,e)),i=n.map(({parting:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
-chosen??null,action:this.action??null,lanes:n.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
-[h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:n,words:i}=this.site,o=n.find(t[0].method),r=ro(e,o),a=He(t,r,o.overlaps),h={decisions:i.decisions,firstMiss:i.
-first_miss[o.name][t[0].settings.payload]},l=Ve(a,De(t),o,h).flatMap(y=>y.parts??[y]),[c,u]=[ao(a.rows.map(({totalS:y})=>y)),ao(a.rows.map(y=>y.hlm.totalS))],f=o.
-name===se?null:hh(this.runs[0],t),p=a.rows.find(({wouldAccept:y})=>y===!1)?.token.round,g=o.name===se?"":` · ${E(u/c,2)} × HLM`,b=n.find(se).title,m=f===null?
-"the same text":`diverges from ${b} at token ${f}${f===p?", its first wrong skip":""}`,[w,_]=[o.name===se?"the reference":m,Vs(t,i)];return{title:o.title,summary:o.
-summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:Ue(a.busy),status:(_?`${_.mark} ${_.words} · ${w}`:w)+(r===e?"":" · \
-cannot overlap: one exchange after the other"),finish:`${E(a.rows.length/c)} tokens/s${g} · ${U(c)}`}}};function ro(s,t){return s.clock.schedule!=="sequential"&&
-t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function ao(s){return s.reduce((t,e)=>t+e,0)}function hh(s,t){let e=r=>r.filter(({type:a})=>a===
-"token").map(({token:a})=>a),[n,i]=[e(s),e(t)],o=n.findIndex((r,a)=>a<i.length&&r!==i[a]);return o===-1?null:o+1}var ho=40,lo=["snr_db","fading","rtt_s","schedule"],lh=["prompt","method","seed","preset"],Ys=class{constructor(t){let{title:e,limits:n,facts:i}=t.words;this.words=
-t.words,this.methods=new Te(t.methods),this.pair=Qn(t.pair,{slm:uo(t.weights.slm),llm:uo(t.weights.llm)});let o=new Oe({title:e,prompt:"",about:"",facts:i,tables:[],
-notes:[n]});this.forces=[],this.asked=this.runs=0,this.controls=new Ne(o.asked,t,this.methods,r=>this.moved(r)),this.status=d("p","said status"),this.status.setAttribute(
-"role","status"),o.asked.append(this.status),this.view=new is(o,t.words,this.methods,(r,a)=>[Di(r,a,this.forces,h=>this.force(h))]),this.race=new os(this),o.beyond.
-firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=d("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[
-i,o]of t?Object.entries(e.tabs):[]){let r=d("a","",o);r.href=i,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let n=()=>this.enter(t);addEventListener(
-"hashchange",n),n()}enter(t){let e=!!t&&Yt.names(location.hash);for(let n of[this.page.asked,this.page.stage,this.page.beyond])n.hidden=e;[...this.tabs.children].
-forEach((n,i)=>!!i===e?n.setAttribute("aria-current","page"):n.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new Yt(t,this.pair,this.methods,n=>this.
-open(n)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(location.hash):this.asked===0&&this.moved("prompt")}open(t){
-this.controls.take(t),location.hash=Object.keys(this.words.tabs)[0],this.moved("preset")}moved(t){lh.includes(t)&&(this.asked+=1,this.forces=[]),lo.includes(t)&&
-this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),lo.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){
-let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(
-t)}}refused(t){this.status.textContent=t.message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){
-this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[n,i]=[this.asked,
-this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+ho;for(let h of Ae(this.pair,t,i,{...this.controls.settingsFor(i),forces:this.forces}))if(r.push(h),!(performance.
-now()<a)){if(this.status.textContent=`Decoding: ${co(r)} tokens …`,await new Promise(l=>setTimeout(l)),n!==this.asked)return;a=performance.now()+ho}this.events=
-r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=co(this.events);this.status.classList.remove("fa\
-iled"),this.status.dataset.runs=String(this.runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)} s, ${Math.round(e/t)} tokens/s\
-. Nothing was sent anywhere.`}draw(){let t=this.methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(this.events,e,`run-${this.asked}`,
-`${t.title}, seed ${e.seed}${t.verifies?`, sends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(le(e,t,this.pair.calibration,this.
-pair.vocabularySize))}};function co(s){return s.filter(({type:t})=>t==="token").length}function uo(s){let t=atob(s),e=new Uint8Array(t.length);for(let n=0;n<e.length;n+=
-1)e[n]=t.charCodeAt(n);return e}new Ys(JSON.parse(document.getElementById("data").textContent));})();
+this.selected,this.action]=[e.round,e.action],this.update())}};function Ns(i,t){let e=i.filter(({type:s})=>s==="token").map(s=>s.text).join("");return ja.includes(
+i[i.length-1].type)?Pi(i[0].prompt,e,t.answers):null}function Fa(i){return $i(i.split(/\s+/).join(" ").trim())}var Ut="hlm",Da=[Ut,"u-hlm","cu-hlm-online","slm"],ze=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
+this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Le(e),this.root.addEventListener("toggle",()=>this.
+refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:s,controls:n}=this.site,{prompt:o,settings:r}=n.values,
+a=[];for(let h of Da){if(this.status.textContent=`Decoding: ${s.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...de(e,o,
+s.find(h),Dn(r,s.find(h)))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
+irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,s=this.runs.map(a=>this.lane(
+a,e)),n=s.map(({parting:a})=>a).filter(a=>a!==null),o=n.length>0?Math.min(...n):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
+chosen??null,action:this.action??null,lanes:s.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
+[h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:s,words:n}=this.site,o=s.find(t[0].method),r=Dn(e,o),a=Me(t,r,o.overlaps),h={decisions:n.decisions,firstMiss:n.
+first_miss[o.name][t[0].settings.payload]},l=Oe(a,ke(t),o,h).flatMap(_=>_.parts??[_]),[c,u]=[Hn(a.rows.map(({totalS:_})=>_)),Hn(a.rows.map(_=>_.hlm.totalS))],f=o.
+name===Ut?null:Ha(this.runs[0],t),p=a.rows.find(({wouldAccept:_})=>_===!1)?.token.round,g=o.name===Ut?"":` · ${E(u/c,2)} × HLM`,y=s.find(Ut).title,m=f===null?
+"the same text":`diverges from ${y} at token ${f}${f===p?", its first wrong skip":""}`,[w,b]=[o.name===Ut?"the reference":m,Ns(t,n)];return{title:o.title,summary:o.
+summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:Ae(a.busy),status:(b?`${b.mark} ${b.words} · ${w}`:w)+(r===e?"":" · \
+cannot overlap: one exchange after the other"),finish:`${E(a.rows.length/c)} tokens/s${g} · ${Ot(c)}`}}};function Dn(i,t){return i.clock.schedule!=="sequential"&&
+t.verifies&&!t.overlaps?{...i,clock:{...i.clock,schedule:"sequential"}}:i}function Hn(i){return i.reduce((t,e)=>t+e,0)}function Ha(i,t){let e=r=>r.filter(({type:a})=>a===
+"token").map(({token:a})=>a),[s,n]=[e(i),e(t)],o=s.findIndex((r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var zn=40,Un=["snr_db","fading","rtt_s","schedule"],za=/^#scene=(.*)$/,Ua=["prompt","method","seed","preset"],Ps=class{constructor(t){let{title:e,limits:s,facts:n}=t.
+words;this.words=t.words,this.methods=new ue(t.methods),this.pair=zi(t.pair,{slm:qn(t.weights.slm),llm:qn(t.weights.llm)});let o=new be({title:e,prompt:"",about:"",
+facts:n,tables:[],notes:[s]});this.forces=[],this.asked=this.runs=0,this.controls=new ye(o.asked,t,this.methods,r=>this.moved(r)),this.status=d("p","said status"),
+this.status.setAttribute("role","status"),o.asked.append(this.status),this.view=new He(o,t.words,this.methods,(r,a)=>[yn(r,a,this.forces,h=>this.force(h))]),this.
+race=new ze(this),o.beyond.firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=d("nav","tabs"),this.tabs.setAttribute(
+"aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=d("a","",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let s=()=>this.
+enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?za.exec(location.
+hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-curr\
+ent","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new _e(t,this.host(t.run)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.
+root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){
+let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},
+own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){Ua.includes(t)&&(this.asked+=1,this.forces=[]),Un.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():
+this.refresh(),Un.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){let t=this.methods.find(this.controls.values.
+method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(t)}}refused(t){this.status.textContent=t.
+message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){
+this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],
+a=o+zn;for(let h of de(this.pair,t,n,{...this.controls.settingsFor(n),forces:this.forces}))if(r.push(h),!(performance.now()<a)){if(this.status.textContent=`Deco\
+ding: ${Kn(r)} tokens …`,await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+zn}this.events=r,this.seconds=(performance.now()-o)/1e3,
+this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=Kn(this.events);this.status.classList.remove("failed"),this.status.dataset.runs=String(this.
+runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)} s, ${Math.round(e/t)} tokens/s. Nothing was sent anywhere.`}draw(){let t=this.
+methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(this.events,e,`run-${this.asked}`,`${t.title}, seed ${e.seed}${t.verifies?`, s\
+ends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(Yt(e,t,this.pair.calibration,this.pair.vocabularySize))}};function Kn(i){return i.
+filter(({type:t})=>t==="token").length}function qn(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new Ps(
+JSON.parse(document.getElementById("data").textContent));})();
