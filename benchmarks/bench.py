@@ -22,6 +22,7 @@ import torch
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.format import counted
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -30,7 +31,7 @@ from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4

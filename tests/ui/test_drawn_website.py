@@ -176,6 +176,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
     "fading": ("change", "rician", link(fading="rician")),
+    "own": ("change", 4, link(rician_k_db=4.0)),
     "payload": ("change", "quantised", own(payload="quantised")),
     "seed": ("change", 5, own(seed=5)),
     "method": ("change", "shared-noise-skip", own()),
@@ -186,7 +187,7 @@ LOOKS = {
     "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed",
     "chosen": ".choices select, .choices input",
 }  # fmt: skip
-LINK = ("snr_db", "rtt_s", "fading", "schedule")
+LINK = ("snr_db", "rtt_s", "fading", "own", "schedule")
 """Moves that change no token of these methods, only its costs."""
 SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
 SAID = {"u_th": "u_th {:.3f}", "snr_db": "SNR {:.1f} dB", "theta": "θ {:.3f}", "rtt_s": "RTT {:.0f} ms"}

@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.fadings import OWN_SETTINGS
 from cuhlm_core.maths.channel import LinkBudget
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS, ClockSettings
 from cuhlm_core.studies.advice.wishes import Wishes
 from cuhlm_core.studies.benchmark import study as benchmark
-from ui.pair.choice import NO_CONTROL, starting_values
-from ui.setting_controls import KEYS, LONGEST_RTT_MS, ROWS, STARTING_LINK
+from ui.pair.choice import starting_values
+from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, STARTING_LINK
 
 UNITS = {"ms": 1e-3, "MHz": 1e6}
 """What a control says that it shows, in the setting's own unit."""
 PAGES = ("channel_", "tradeoff_", "benchmark_", "advice_", "compression_", "")
 NARROWER = {
-    "channel_snr": (-20, 20, 1), "channel_rician_k": (-40, 40, 1),
+    "channel_snr": (-20, 20, 1),
+    **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in OWN_SETTINGS},
     **{f"{page}rtt_ms": (0, LONGEST_RTT_MS, 5) for page in PAGES},
     **{f"{page}{name}": (0.1, 60_000, 1) for page in ("tradeoff_", "benchmark_") for name in ("slm_ms", "llm_ms")},
     "compression_theta": (0.01, 1, 0.01), "compression_eta": (0.1, 10, 0.05),

@@ -18,10 +18,11 @@ from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
 from ui import session
@@ -250,7 +251,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
     (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
-    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading] in one.value]
+    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading].title in one.value]
     return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 

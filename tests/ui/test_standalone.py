@@ -14,10 +14,11 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import event_fields
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
-from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
 from pages.compare.comparison import recorded
 from pages.compare.view import race_file
@@ -109,10 +110,10 @@ def test_what_the_page_tells_comes_from_the_run():
     (recorded_run,) = data["runs"]
     assert recorded_run["events"] == plain([event_fields(event) for event in run.events])
     assert recorded_run["channel"] == asdict(run.manifest.settings.channel) and recorded_run["clock"] == asdict(run.manifest.settings.clock)
-    assert data["bar"].endswith(f"{FADINGS['rician']}, −3.3 dB; stopped by hand.")
+    assert data["bar"].endswith(f"{FADINGS['rician'].title}, K 10 dB, −3.3 dB; stopped by hand.")
     totals, settings = (dict(row[:2] for row in rows) for _, rows in data["tables"])
     assert totals["Tokens"] == "3" and settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"
-    assert settings["Fading"] == FADINGS["rician"] and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
+    assert settings["Fading"] == FADINGS["rician"].title and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
     assert "SNR target" not in settings and "Uncertainty threshold u_th" in settings
     assert "Tolerated distortion θ" not in settings, "u-hlm does not read theta"
 
@@ -141,7 +142,7 @@ def test_every_method_has_a_page(method):
 @pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
 def test_every_channel_and_clock_is_named(channel, clock):
     settings = dict(data_of(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
-    assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
+    assert settings["Fading"] == FADINGS[channel.fading].title and ("SNR target" in settings) == (channel.fading == "outage")
     assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
 
 

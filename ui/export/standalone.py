@@ -12,7 +12,7 @@ from cuhlm_core.runs.comparison import Lane, table_rows
 from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.recording import Run, recost_run
 from cuhlm_core.runs.words import counter_rows, pair_words, run_words
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, settings_of
 
 _ALWAYS = ("seed", "max_tokens", "temperature")
 """Settings that every method has."""
@@ -78,7 +78,7 @@ def _recorded(events: Sequence[Event], channel: ChannelSettings, clock: ClockSet
 
 
 def _link(channel: ChannelSettings) -> str:
-    return f"{FADINGS[channel.fading]}, {channel.snr_words}"
+    return f"{channel.fading_title}, {channel.snr_words}"
 
 
 def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]]:
@@ -106,7 +106,6 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
     read = {*_ALWAYS, *METHODS[manifest.method].uses}
-    own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
         ("Pair", pair_words(manifest.pair)),
@@ -115,7 +114,7 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         ("Calibration", manifest.calibration),
         *_stated(settings, read),
         *([("Forced decisions", settings.forced_words)] if settings.forces else []),
-        *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
+        *_stated(channel, channel.read),
         *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind", "rtt_s"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
         ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),

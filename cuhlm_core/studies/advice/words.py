@@ -7,7 +7,7 @@ from dataclasses import asdict
 from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
 from cuhlm_core.loss import loss_words, points_words
 from cuhlm_core.maths.statistics import Interval
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
 from cuhlm_core.studies.advice.wishes import Wishes
 
@@ -32,7 +32,6 @@ def _advised_cells(row: AdvisedRow) -> str:
 def facts_words(advice: Advice) -> str:
     """What was decoded, under what, and how drafts fare."""
     channel, timed = advice.channel, ""
-    fading = "no fading" if channel.fading == "awgn" else FADINGS[channel.fading]
     if advice.timed is not None:
         timed = f" Times are measured here, over {advice.timed} answers of each row by themselves."
     row = next((row for row in advice.rows if row.method == "spec" and row.settings.get("gamma") == advice.gamma), None)
@@ -41,9 +40,10 @@ def facts_words(advice: Advice) -> str:
         f" {_subject(advice.without)} left out: the calibration has no threshold, so every draft would be sent." if advice.without else ""
     )
     return (
-        f"{advice.pair}: {advice.prompts} questions; {fading}, mean SNR {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}, round trip "
-        f"{milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the small model and {milliseconds(advice.llm_s)} of "
-        f"the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. The best number of drafts a message is "
+        f"{advice.pair}: {advice.prompts} questions; {channel.fading_words}, mean SNR {channel.snr_words}, "
+        f"{si(channel.bandwidth_hz, 'Hz')}, round trip {milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the "
+        f"small model and {milliseconds(advice.llm_s)} of the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. "
+        "The best number of drafts a message is "
         f"{advice.gamma} by the calibration: if every draft were accepted so often by itself, a message would decide "
         f"{significant(advice.expected_tokens)} tokens{decoded}.{left}"
     )
