@@ -33,6 +33,11 @@ def note(text: str) -> None:
     st.caption(plain(text))
 
 
+def finding(words: str, basis: str = "") -> None:
+    """What a page shows, in a bold sentence; where it is pointed at, its intervals and on what it rests."""
+    st.markdown(f"**{plain(words)}**", help=plain(basis) or None)
+
+
 def show_error(error: Exception | str) -> None:
     """One clear sentence."""
     st.error(plain(str(error)), icon=":material/error:")
