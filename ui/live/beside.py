@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, Started, TokenDecided
-from cuhlm_core.format import counted, data_size, duration, probability, significant, visible_text
+from cuhlm_core.format import counted, data_size, probability, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
+from ui.live.bars import OTHERS, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
 from ui.web.bridge import built, component
@@ -23,8 +23,6 @@ from ui.widgets import plain, show_error
 
 # Is it worth it? ------------------------------------------------------------------------------------------------------
 
-OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
-"""What every run is held against."""
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
@@ -85,31 +83,6 @@ def _begin(wishes: Wishes) -> None:
 def _show_error(job: Job[Event] | None) -> None:
     if words := st.session_state.pop("beside-error", None) or (job and job.error):
         show_error(words)
-
-
-def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
-    """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
-    found = {lane.method.name: lane for lane in known}
-    longest = max((lane.seconds for lane in known), default=0.0)
-    names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
-    return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
-
-
-def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) -> dict[str, Any]:
-    if lane is None:
-        return {"name": name, "own": own, "share": 0, "seconds": unknown, "bytes": "", "verdict": "unknown", "answer": "", "help": ""}
-    seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
-    share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    answer, verdict = lane.given, lane.answer.verdict if lane.answer else "unknown"
-    return {
-        "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
-        "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",
-    }  # fmt: skip
-
-
-def seconds_words(seconds: float) -> str:
-    """Seconds as such, so that a column of them compares: "0.90 s"; minutes where they are many."""
-    return f"{significant(seconds, 2)} s" if seconds < 120 else duration(seconds)
 
 
 # Decide otherwise -----------------------------------------------------------------------------------------------------

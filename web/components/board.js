@@ -1,11 +1,13 @@
 // What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the plots' data.
 
+import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
-import { END_PX, below, meeting } from "./meeting.js";
+import { END_PX, below, hand, meeting } from "./meeting.js";
 import { Picture } from "./picture.js";
 import { Plot } from "./plots.js";
+import { tableInHand } from "./recost.js";
 import { grownSeries } from "./series.js";
 
 const ASK_SOON_MS = 320;
@@ -29,7 +31,8 @@ export class Board {
   constructor(strip, key) {
     this.strip = strip;
     this.key = key;
-    this.series = null;
+    // What Python has sent, and the same at the costs that are drawn.
+    this.sent = this.series = null;
     this.plots = new Set();
     this.active = this.paused = false;
     this.build();
@@ -41,6 +44,7 @@ export class Board {
     const page = document.querySelector("[data-testid=stMainBlockContainer]");
     if (page) this.fitted.observe(page);
     meeting(key).meetBoard(this);
+    hand.followers.add(this);
   }
 
   build() {
@@ -93,7 +97,8 @@ export class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.series = (data.since === 0 || first ? data : grownSeries(this.series, data)) ?? this.series;
+    this.sent = (data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent;
+    this.recost();
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
@@ -110,6 +115,20 @@ export class Board {
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
+  }
+
+  recost() {
+    const table = tableInHand(this.sent.pricing);
+    this.series = table ? recosted(this.sent, table, this.sent.pricing.nothing) : this.sent;
+  }
+
+  // The page's handles were moved.
+  follow() {
+    if (!this.sent?.pricing) return;
+    this.recost();
+    this.strip.stale = true;
+    this.strip.recount();
+    this.settle();
   }
 
   layNumbers() {
@@ -407,5 +426,6 @@ export class Board {
     this.picture.release();
     document.documentElement.removeAttribute("data-lecture");
     if (meeting(this.key).board === this) meeting(this.key).board = null;
+    hand.followers.delete(this);
   }
 }

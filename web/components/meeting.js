@@ -37,3 +37,30 @@ export function below(node, under) {
   const after = block ? (under ?? measured()) : 0;
   return innerHeight - END_PX - after - node.getBoundingClientRect().top - (page ? page.scrollTop : scrollY);
 }
+
+// Where the page's handles stand, and who draws costs that follow them: handles and followers are mounts that may come in any order.
+class Hand {
+  constructor() {
+    this.handles = new Set();
+    this.followers = new Set();
+    this.frame = null;
+  }
+
+  // The channel and the clock of what Python has sent, with the handles' values in place of theirs.
+  link({ channel, clock }) {
+    const at = {};
+    for (const handle of this.handles) if (handle.root.isConnected) Object.assign(at, handle.at);
+    const own = (settings) => Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, name in at ? at[name] : value]));
+    return { channel: own(channel), clock: own(clock) };
+  }
+
+  // A handle stands elsewhere: all follow in the next frame.
+  moved() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      for (const follower of this.followers) if (follower.root.isConnected) follower.follow();
+    });
+  }
+}
+
+export const hand = (globalThis[Symbol.for("cuhlm-hand")] ??= new Hand());

@@ -2,6 +2,7 @@
 
 import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, probability, significant, visibleText } from "../format.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
+import { BASELINES } from "../maths/costs.js";
 import { ALONE, thrownSentence, whyInMessage } from "./messages.js";
 
 const LONGEST_STREAK = 15;
@@ -182,9 +183,9 @@ function thresholdName(method) {
   return method.learns ? "the learned threshold" : "the threshold";
 }
 
-// A throughput beside the baselines': "6.3 × HLM · 1.4 × LLM alone".
-export function gainWords(hlm, llm) {
-  return `${significant(hlm, 2)} × HLM · ${significant(llm, 2)} × LLM alone`;
+// A throughput beside the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
+export function gainWords(gains) {
+  return Object.entries(gains).map(([name, gain]) => `${significant(gain, 2)} × ${BASELINES[name]}`).join(" · ");
 }
 
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
