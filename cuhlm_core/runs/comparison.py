@@ -209,8 +209,8 @@ def _bias(lane: Lane) -> str:
 
 
 def status(lane: Lane, compared: Sequence[Lane], schedule: str = "") -> str:
-    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is. `schedule`:
-    of the race, where that is not the one that it was priced under."""
+    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is.
+    `schedule`: of the race, where that is not the one that it was priced under."""
     first = compared[0]
     if lane is first:
         parts = "the reference"

@@ -42,6 +42,7 @@ border: 2px dashed color-mix(in srgb, currentColor 35%, transparent); border-rad
 .st-key-handles {
 display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; grid-auto-rows: minmax(4.42rem, auto); gap: .2rem 1.8rem
 }
+.st-key-handles { --field-weight: 600 }
 .st-key-handles [data-testid=stWidgetLabel] { min-height: 1.3rem; margin: 0 0 .15rem }
 .st-key-handles [data-testid=stWidgetLabel] p { font-size: .85rem; font-weight: 600 }
 .st-key-handles [data-variant=segmented_control] { padding-inline: .5rem }

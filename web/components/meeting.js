@@ -46,10 +46,14 @@ class Hand {
     this.frame = null;
   }
 
+  // The settings that the page's handles hold, by name.
+  get at() {
+    return Object.assign({}, ...[...this.handles].filter(({ root }) => root.isConnected).map((handle) => handle.at));
+  }
+
   // The channel and the clock of what Python has sent, with the handles' values in place of theirs.
   link({ channel, clock }) {
-    const at = {};
-    for (const handle of this.handles) if (handle.root.isConnected) Object.assign(at, handle.at);
+    const { at } = this;
     const own = (settings) => Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, name in at ? at[name] : value]));
     return { channel: own(channel), clock: own(clock) };
   }

@@ -14,13 +14,13 @@ export function otherLink(pricing) {
   return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : own;
 }
 
-// A lane of the race there.
+// A lane of the race there; what became of it names a schedule that it cannot follow.
 export function laneInHand(lane) {
   const table = tableInHand(lane.pricing);
-  if (!table) return lane;
-  const { clock } = hand.link(lane.pricing.link);
+  const status = (lane.pricing && lane.statuses[hand.at.schedule]) ?? lane.status;
+  if (!table) return { ...lane, status };
   const tokens = lane.tokens.map((token) => ({ ...token, seconds: Number(table.rows[token.round - 1].totalS.toFixed(5)) }));
-  return { ...lane, tokens, busy: intervals(table.busy), status: lane.statuses[clock.schedule], finish: finish(table, lane.gains && !lane.pricing.nothing) };
+  return { ...lane, tokens, busy: intervals(table.busy), status, finish: finish(table, lane.gains && !lane.pricing.nothing) };
 }
 
 // The run's table there; null where Python's numbers stand, or where the run has no costs there, which Python says in words.

@@ -195,9 +195,10 @@ ge of token ${n+1}`:`went with token ${n+1}, one of ${x(o)} drafts: ${r}`}var Qt
 t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function H(s){return Qt.has(s)||Qt.set(s,new te),Qt.get(s)}function Z(s,t){let e=document.
 querySelector("[data-testid=stMain]"),i=s.getRootNode().host??s,n=i.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
 max(0,n.lastElementChild.getBoundingClientRect().bottom-i.getBoundingClientRect().bottom):0;return innerHeight-10-r-s.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var ee=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}link({channel:t,clock:e}){let i={};for(let o of this.handles)o.root.
-isConnected&&Object.assign(i,o.at);let n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=
-requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Q=globalThis[Symbol.for("cuhlm-hand")]??=new ee;var vi=10,Mi=250,$={left:52,right:72,top:8,bottom:20},as={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
+scrollY)}var ee=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(
+t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Q=globalThis[Symbol.
+for("cuhlm-hand")]??=new ee;var vi=10,Mi=250,$={left:52,right:72,top:8,bottom:20},as={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
  ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
 e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
 bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*

@@ -19,9 +19,10 @@ append(n)}let s=h("div","scroll");return s.tabIndex=0,s.append(t),s}var $t=globa
 t.join(s)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function L(i){return $t.has(i)||$t.set(i,new St),$t.get(i)}function F(i,t){let s=document.
 querySelector("[data-testid=stMain]"),e=i.getRootNode().host??i,n=e.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
 max(0,n.lastElementChild.getBoundingClientRect().bottom-e.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(s?s.scrollTop:
-scrollY)}var vt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}link({channel:t,clock:s}){let e={};for(let o of this.handles)o.root.
-isConnected&&Object.assign(e,o.at);let n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in e?e[r]:a]));return{channel:n(t),clock:n(s)}}moved(){this.frame??=
-requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},H=globalThis[Symbol.for("cuhlm-hand")]??=new vt;var Rs=10,Bs=250,b={left:52,right:72,top:8,bottom:20},Dt={skip:(i,t,s)=>`M${i-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(i,t,s)=>`M${i}\
+scrollY)}var vt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:e}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in e?e[r]:a]));return{channel:n(
+t),clock:n(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},H=globalThis[Symbol.
+for("cuhlm-hand")]??=new vt;var Rs=10,Bs=250,b={left:52,right:72,top:8,bottom:20},Dt={skip:(i,t,s)=>`M${i-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(i,t,s)=>`M${i}\
  ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(i,t,s)=>`M${i-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(i,t,s)=>`M${i} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*
 s}l${-1.2*s} ${-1.2*s}z`,llm:(i,t,s)=>`M${i-s} ${t-s/3}h${2*s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,
 bonus:(i,t,s)=>`M${i} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*

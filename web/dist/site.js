@@ -588,12 +588,13 @@ lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Hs=globalThis[Symb
 t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function ft(s){return Hs.has(s)||Hs.set(s,new Us),Hs.get(s)}function Qt(s,t){let e=document.
 querySelector("[data-testid=stMain]"),n=s.getRootNode().host??s,i=n.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=i?t??Math.
 max(0,i.lastElementChild.getBoundingClientRect().bottom-n.getBoundingClientRect().bottom):0;return innerHeight-10-r-s.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var Ks=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}link({channel:t,clock:e}){let n={};for(let o of this.handles)o.root.
-isConnected&&Object.assign(n,o.at);let i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=
-requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Q=globalThis[Symbol.for("cuhlm-hand")]??=new Ks;var qi=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function ya(s){if(!s)return null;let{channel:t,clock:e}=Q.link(s.link),n={channel:t,clock:Ue(e,s.suits)};return qi(
-t,s.link.channel)&&qi(n.clock,s.link.clock)?null:n}function Gi(s){let t=Ws(s.pricing);if(!t)return s;let{clock:e}=Q.link(s.pricing.link),n=s.tokens.map(i=>({...i,
-seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:At(t.busy),status:s.statuses[e.schedule],finish:Ke(t,s.gains&&!s.pricing.nothing)}}
-function Ws(s){let t=ya(s);try{return t&&Ki(s,t.channel,t.clock)}catch{return null}}var qe=[.5,1,2,5,10,20,50],xa=5,_a=12,ka=9,Ge=1e3;function va(s){let t=s/ka,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var Xe=class{constructor(t){
+scrollY)}var Ks=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
+t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Q=globalThis[Symbol.
+for("cuhlm-hand")]??=new Ks;var qi=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function ya(s){if(!s)return null;let{channel:t,clock:e}=Q.link(s.link),n={channel:t,clock:Ue(e,s.suits)};return qi(
+t,s.link.channel)&&qi(n.clock,s.link.clock)?null:n}function Gi(s){let t=Ws(s.pricing),e=(s.pricing&&s.statuses[Q.at.schedule])??s.status;if(!t)return{...s,status:e};
+let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:At(t.busy),status:e,finish:Ke(t,s.gains&&!s.pricing.
+nothing)}}function Ws(s){let t=ya(s);try{return t&&Ki(s,t.channel,t.clock)}catch{return null}}var qe=[.5,1,2,5,10,20,50],xa=5,_a=12,ka=9,Ge=1e3;function va(s){let t=s/ka,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var Xe=class{constructor(t){
 this.root=d("div","strip race"),this.legend=new Ot(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
 iv","lanes"),this.busyKey=new Et("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root),Q.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?

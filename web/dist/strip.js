@@ -1,12 +1,13 @@
-var ks="http://www.w3.org/2000/svg";function c(i,t,s){let e=document.createElement(i);return t&&(e.className=t),s!==void 0&&(e.textContent=s),e}function f(i,t,s){
-let e=document.createElementNS(ks,i);for(let[n,o]of Object.entries(t))e.setAttribute(n,String(o));return s&&s.append(e),e}var Rt=0;function G(i){return Rt+=1,`${i}\
+var Ms="http://www.w3.org/2000/svg";function c(i,t,s){let e=document.createElement(i);return t&&(e.className=t),s!==void 0&&(e.textContent=s),e}function f(i,t,s){
+let e=document.createElementNS(Ms,i);for(let[n,o]of Object.entries(t))e.setAttribute(n,String(o));return s&&s.append(e),e}var Rt=0;function G(i){return Rt+=1,`${i}\
 -${Rt}`}function X(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,yt=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let s of this.plots)
 t.join(s)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function E(i){return bt.has(i)||bt.set(i,new yt),bt.get(i)}function D(i,t){let s=document.
 querySelector("[data-testid=stMain]"),e=i.getRootNode().host??i,n=e.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
 max(0,n.lastElementChild.getBoundingClientRect().bottom-e.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(s?s.scrollTop:
-scrollY)}var xt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}link({channel:t,clock:s}){let e={};for(let o of this.handles)o.root.
-isConnected&&Object.assign(e,o.at);let n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in e?e[r]:a]));return{channel:n(t),clock:n(s)}}moved(){this.frame??=
-requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},z=globalThis[Symbol.for("cuhlm-hand")]??=new xt;var Ms=10,As=250,b={left:52,right:72,top:8,bottom:20},Pt={skip:(i,t,s)=>`M${i-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(i,t,s)=>`M${i}\
+scrollY)}var xt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:e}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in e?e[r]:a]));return{channel:n(
+t),clock:n(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},z=globalThis[Symbol.
+for("cuhlm-hand")]??=new xt;var ks=10,As=250,b={left:52,right:72,top:8,bottom:20},Pt={skip:(i,t,s)=>`M${i-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(i,t,s)=>`M${i}\
  ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(i,t,s)=>`M${i-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(i,t,s)=>`M${i} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*
 s}l${-1.2*s} ${-1.2*s}z`,llm:(i,t,s)=>`M${i-s} ${t-s/3}h${2*s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,
 bonus:(i,t,s)=>`M${i} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*
@@ -17,7 +18,7 @@ append(e,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n
 chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&s(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
 spec||this.known===0)return null;let s=this.svg.getBoundingClientRect(),e=Math.round((t.clientX-s.left-b.left)/this.inner*this.rounds+.5);return e>=1&&e<=this.shown?
 e:null}onHover(t){let s=this.roundAt(t);this.drawNow(s??this.shown,s!==null)}x(t){return b.left+(t-.5)/this.rounds*this.inner}y(t){return b.top+(1-t/this.top)*this.
-tall}lay(t,s,e,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ms,e);let r=Bt(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(u=>u.dash===
+tall}lay(t,s,e,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ks,e);let r=Bt(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(u=>u.dash===
 "dashed");if(this.inner=n-b.left-b.right,this.tall=o-b.top-b.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
 a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
 svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=b.left+this.inner;for(let u of r){h.push(f("path",{class:"grid",d:`M${b.left} ${this.y(u)}H${l}`}));
@@ -57,11 +58,11 @@ i/n,s)} ${o}${t}`}function Z(i){if(v(i))return L;if(i>=120&&i<1/0){let t=_t(i);r
 i===0?"0 B":Math.abs(i)<8?`${S(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Ht(i/8,"B")}function F(i){return v(i)?L:`${Y(i,1)} dB`.replaceAll("-","−")}function j(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var K={hlm:"HLM",llm:"LLM alone"};var vt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function jt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
- schedule sequential.`)}function kt(i,t,s){let e=t.resumes,n=e+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
+ schedule sequential.`)}function Mt(i,t,s){let e=t.resumes,n=e+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
 a+i.downS+i.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:e,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!s)return d;let p=Kt(
 h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:p}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Kt(i,t){
-return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Ut(i,t){return i.end>t.end?i.end-t.end:0}function Mt({slm_s:i,uplink_s:t,llm_s:s,overlapped_s:e=null}){
-return e??i+t+s}function qt(i,t){let s=[],[e,n]=[vt,0];return i.forEach((o,r)=>{let a=kt(o,e,t),h=r+1,l=(d,p,g,u)=>g<u&&u<1/0&&s.push({lane:d,kind:p,start:g,end:u,
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Ut(i,t){return i.end>t.end?i.end-t.end:0}function kt({slm_s:i,uplink_s:t,llm_s:s,overlapped_s:e=null}){
+return e??i+t+s}function qt(i,t){let s=[],[e,n]=[vt,0];return i.forEach((o,r)=>{let a=Mt(o,e,t),h=r+1,l=(d,p,g,u)=>g<u&&u<1/0&&s.push({lane:d,kind:p,start:g,end:u,
 exchange:h});for(let d of Ft(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of Ft(a.drafted,a.resumes,o.draftS))l("device","thr\
 own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),e=a}),e.resumes<e.replied&&e.replied<1/0&&s.push({lane:"device",kind:"\
@@ -89,7 +90,7 @@ billedDownlinkBits:r=0,tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}
 downlink_bits:o,billed_downlink_bits:r,slm_passes:s,llm_passes:e,thrown:h,bonus_drafted:d};return this.priced(p,t,l)}priced(t,s,e){let n=t.slm_passes>0&&t.llm_passes>
 0,{seconds:o,outage:r}=n?this.onAir(s-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[s-1]:null,outage:r,
 uplink_s:n?o+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw jt();
-if(!h||!this.overlaps)return a;let l=this.last;return this.last=kt(this.demand(a,s,e),l,!0),{...a,overlapped_s:Ut(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
+if(!h||!this.overlaps)return a;let l=this.last;return this.last=Mt(this.demand(a,s,e),l,!0),{...a,overlapped_s:Ut(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:s,host_slm_s:e,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*s};let o={slm_s:t>0?e:0,llm_s:s>
 0?n:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(t,s,e){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,l=r&&t.billed_downlink_bits&&h-this.onAir(s-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&
@@ -97,11 +98,11 @@ t.tokens>n,restarts:e||o===!1}}air(t){if(!this.rates)throw new Error("On the out
 is method.");let s=this.rates[0][t-1],e=s?1/s:1/0,n=this.channel.header_bits;return{perBit:e,fixed:j(this.clock).llmS+this.clock.rtt_s+(n?n*e:0)}}onAir(t,s,e){let n=a=>a+
 this.channel.header_bits*(a>0),o=this.links.length===1?[n(s)+n(e)]:[n(s),n(e)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};
 let r=o.map((a,h)=>Xt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ts=["accept","resample"],Is=["target_prob","rejection_prob","total_variation","bias"];function es(i,t,s=!1){let e=i[0],n=i.filter(({type:m})=>m==="token"),o=new et(
-t,n.length,s),[r,a]=[[],[]],h=new Map;for(let m of n)h.set(m.exchange,[...h.get(m.exchange)??[],m]);let l=m=>{let y=h.get(m.number);if(y===void 0)return m;let M=[
-y[0].round,y.some(({decision:A})=>A==="resample")],$=o.priced(m,...M);return r.push(o.demand($,...M)),a.push(y[0].round-1),$},d=new Map(i.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),p=new Map(i.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),g=Dt(e.vocabulary_size),u=Ds(o,d),w=n.map((m,y)=>{let M=d.
-get(m.exchange),$=y===0||n[y-1].exchange!==m.exchange,A=p.get(m.round)??null,$s=Object.fromEntries(Is.map(Ot=>[Ot,(A??m)[Ot]])),Ss=Mt(M),Nt=o.onAir(y,g,0).seconds+
-t.clock.rtt_s,[vs,Ct]=$?u.of(M):u.of();return{...$s,token:m,exchange:M,audit:A,begins:$,transmitted:ts.includes(m.decision),sent:$&&ts.includes(m.decision),skipped:m.
+t,n.length,s),[r,a]=[[],[]],h=new Map;for(let m of n)h.set(m.exchange,[...h.get(m.exchange)??[],m]);let l=m=>{let y=h.get(m.number);if(y===void 0)return m;let k=[
+y[0].round,y.some(({decision:A})=>A==="resample")],$=o.priced(m,...k);return r.push(o.demand($,...k)),a.push(y[0].round-1),$},d=new Map(i.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,l(m)])),p=new Map(i.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),g=Dt(e.vocabulary_size),u=Ds(o,d),w=n.map((m,y)=>{let k=d.
+get(m.exchange),$=y===0||n[y-1].exchange!==m.exchange,A=p.get(m.round)??null,$s=Object.fromEntries(Is.map(Ot=>[Ot,(A??m)[Ot]])),Ss=kt(k),Nt=o.onAir(y,g,0).seconds+
+t.clock.rtt_s,[vs,Ct]=$?u.of(k):u.of();return{...$s,token:m,exchange:k,audit:A,begins:$,transmitted:ts.includes(m.decision),sent:$&&ts.includes(m.decision),skipped:m.
 decision==="skip",wouldAccept:m.decision==="skip"&&A?A.would_accept:null,totalS:$?Ss:0,snrDb:o.snrDb?o.snrDb[y]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:Nt,totalS:vs+
 Nt+Ct}:null,llm:u.known.llm?{totalS:Ct}:null}}),x=0;return w.forEach((m,y)=>{m.begins&&(x=y),m.first=w[x],m.firstIndex=x}),{started:e,rows:w,exchanges:d,audits:p,
 fullBits:g,settings:t,busy:zs(r,a,w.length,s&&t.clock.schedule==="overlapped")}}function Ds(i,t){let{constants:s}=i;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.
@@ -154,7 +155,7 @@ spanAt(t);return s?ne(s):""}};var he={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function k(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+h-2.6z"};function M(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
 ue");let s=document.createElementNS("http://www.w3.org/2000/svg","path");return s.setAttribute("d",he[i]),t.append(s),t}function B(i,t){for(let s of t.split(/([␣↵⇥]+(?:×\d+)?)/))s!==""&&i.append("␣↵⇥".includes(s[0])?c("span","mark",s):s)}function at(i,t,s){i.dataset.
 round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle(
 "end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-last",t.last===t.round),i.setAttribute("aria-label",t.label),
@@ -186,7 +187,7 @@ findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getCompu
 fitted.fits]+e}place(t,s,e,n,o,r,a){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=o;let h=Math.max(le,s*this.width),l=e*(this.width-
 h),[d,p]=[I.top+r*I.height,a*I.height];for(let[w,x]of Object.entries({x:l,y:d,width:h,height:p}))t.box.setAttribute(w,x.toFixed(1));let g=h>20+7*n.length,u=l+h+
 60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"middle":u?"s\
-tart":"end"),t.words.setAttribute("x",(g?l+h/2:u?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var de=160,dt=class{constructor(t,s,e){this.root=c("section","side "+t),this.root.setAttribute("aria-label",s);let n=c("h3","side-title");n.append(k(t),s),n.title=
+tart":"end"),t.words.setAttribute("x",(g?l+h/2:u?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var de=160,dt=class{constructor(t,s,e){this.root=c("section","side "+t),this.root.setAttribute("aria-label",s);let n=c("h3","side-title");n.append(M(t),s),n.title=
 e,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=c("p","verdict");
 let o=c("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,s,e,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=c("li",r(a)),l=c("span","share");l.style.setProperty("--share",String(a.share));let d=c("bdi","row-text");return B(
@@ -198,7 +199,7 @@ tokens at the same place of the text"),this.link=new ct;let s=c("div","between")
 r");e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line is the fading of this run in time: the SNR that each token's message meets, \
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,s,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),this.
-go.type="button",this.go.append(k("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
+go.type="button",this.go.append(M("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
 this.seen=0}update(t,s,e){this.series=t,this.drawn=null,this.link.update(t,s,e)}draw(t,s,e,n){let[o,r,a]=e,h=s*(o+r+a),l=s>=1,d=this.root.classList;if(d.toggle(
 "drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.now();if(!l&&t!==null&&r+a===
 0&&w-this.seen<de)return;this.seen=w,this.content(t)}let p=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
@@ -206,8 +207,8 @@ min(1,2*p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!l&&h<o),this.link.draw(t=
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?void 0:
 t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=t?
 e?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function hs(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function ls({seed:i,vocabulary_size:t,overlaps:s,rows:e},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return e.forEach(([h,l,...d],p)=>{if(d.length>0){let[g,u,w,x,m,y,M,$]=d;a+=1;let A={slm_passes:x,llm_passes:m,bonus_drafted:y?!1:
-null,host_slm_s:M,host_llm_s:$};r.push({type:"exchange",number:a,tokens:g,payload_bits:u,billed_downlink_bits:w,...A})}r.push({type:"token",round:p+1,exchange:a,
+started",vocabulary_size:t}],a=0;return e.forEach(([h,l,...d],p)=>{if(d.length>0){let[g,u,w,x,m,y,k,$]=d;a+=1;let A={slm_passes:x,llm_passes:m,bonus_drafted:y?!1:
+null,host_slm_s:k,host_llm_s:$};r.push({type:"exchange",number:a,tokens:g,payload_bits:u,billed_downlink_bits:w,...A})}r.push({type:"token",round:p+1,exchange:a,
 decision:h,k:l})}),es(r,{seed:i,channel:n,clock:o},s)}var cs=(i,t)=>Object.keys(i).every(s=>i[s]===t[s]);function ue(i){if(!i)return null;let{channel:t,clock:s}=z.link(i.link),e={channel:t,clock:hs(s,i.suits)};return cs(
 t,i.link.channel)&&cs(e.clock,i.link.clock)?null:e}function ds(i){let t=ue(i);try{return t&&ls(i,t.channel,t.clock)}catch{return null}}function us(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let s=(a,h)=>a.slice(0,t.since).concat(h),e=(a,h)=>h.map((l,d)=>s(
 a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,s(a[d],h[d])]));return{...t,
@@ -227,7 +228,7 @@ this.buttons),this.bar,...Object.values(this.looks)),this.numbers=c("dl","number
 this.hall=new H(this.beside,e=>this.strip.choose(e,0)),this.busyKey=new ot,this.busy=new rt(this.busyKey,e=>this.strip.choose(e,0),!0);let s=c("div","board-busy");
 s.append(this.busy.root,this.busyKey.root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,s,this.beside),this.strip.root.
 prepend(this.root),this.strip.root.classList.add("whole"),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("a\
-ria-label","The answer as plain text"),this.strip.frame.append(this.answer)}button(t,s,e,n){let o=c("button","tool "+t);return o.type="button",o.append(k(e),c("\
+ria-label","The answer as plain text"),this.strip.frame.append(this.answer)}button(t,s,e,n){let o=c("button","tool "+t);return o.type="button",o.append(M(e),c("\
 span","tool-words",s)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,s){this.sent=(t.since===0||s?t:us(this.sent,t))??this.sent,this.recost(),
 s&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.
 textContent=t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.
@@ -253,7 +254,7 @@ strip.clock+s*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(
 t)}drawButtons(){let{player:t,items:s,shown:e}=this.strip,n=e<s.length,o=this.active||t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.
 disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.pause.disabled=s.length===0&&!this.active,this.buttons.stop.disabled=!o,
 this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],
-resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(k(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-labe\
+resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(M(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-labe\
 l",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ge}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:s}=this.strip;this.set(t,"\
 --sentence-lines",this.narrow()?"4":innerHeight<$e?"2":"3");let e=t.offsetHeight-s.offsetHeight-this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:
 D(t,ye))-e,{least:o,most:r,share:a}=be,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),d=this.narrow()?
@@ -304,12 +305,12 @@ lastChild.textContent=s}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(s=>s.alone&&this.present.has(s.name));this.strip.classList.toggle("alone",t);for(let{name:s,usual:e}of this.rows){let{button:n}=this.buttons.get(s);n.
 hidden=!(e&&!t)&&!this.present.has(s),n.hidden&&this.filters.has(s)&&this.toggle(s)}for(let[s,e]of Object.entries(this.entries))e.hidden=!this.present.has(s)}setCounts(t,s){
 for(let[e,{count:n}]of this.buttons){let o=t[e]||0,r=q(o),a=e==="miss"||s===0?"":" "+Math.round(100*o/s)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),n.
-lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Se=[.5,1,2,5],gs=1.5,bs=3,ve=.6,ke=12,Me=200,ys=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Se=[.5,1,2,5],gs=1.5,bs=3,ve=.6,Me=12,ke=200,ys=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(k("step")),X(this.stepButton,"Show one more token"),this.scrubber=c("input","scrubber"),this.
+stepButton=this.button("step",()=>this.step()),this.stepButton.append(M("step")),X(this.stepButton,"Show one more token"),this.scrubber=c("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let s=Number(this.scrubber.value);this.hold(),this.moveTo(s),this.strip.choose(s>0?this.strip.items[s-1].token.round:null,Me)}),this.position=c("ou\
+"input",()=>{let s=Number(this.scrubber.value);this.hold(),this.moveTo(s),this.strip.choose(s>0?this.strip.items[s-1].token.round:null,ke)}),this.position=c("ou\
 tput","position"),this.speeds=c("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let s of Se){let e=this.
 button("speed",()=>{this.introducing=this.introduced=!1,this.speed=s,this.playing||this.play(),this.draw()});e.textContent=s+"×",e.dataset.speed=String(s),this.
 speeds.append(e)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
@@ -326,7 +327,7 @@ frame),this.frame=requestAnimationFrame(s=>this.tick(s)),this.draw()}pause(){thi
 pause()}step(){this.hold();let{items:t,shown:s}=this.strip;return this.owed=s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),
 !0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),gs)}tick(t){if(!this.playing||
 !this.root.isConnected){this.playing=!1;return}let s=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:e,shown:n}=this.strip,o=Math.min(e.length,n+
-bs),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+s*Math.max(ke,(e.length-n)/ve),bs),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
+bs),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+s*Math.max(Me,(e.length-n)/ve),bs),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
 for(this.waited+=s*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(e[r])&&(this.waited-=this.wait(e[r]),r+=1,!this.stopsAt(e[r-1].token));)
 ;for(;r>n&&r<e.length&&e[r].token.first<e[r].token.round;)r+=1;r>=e.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
 e[r-1].token)){this.introduce(e[r-1].token);return}if(r>=e.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
@@ -334,7 +335,7 @@ e[r-1].token)){this.introduce(e[r-1].token);return}if(r>=e.length&&!this.strip.r
 a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
 !0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
 this.strip.drawNewest();let{items:t,shown:s}=this.strip,e=s>=t.length&&!this.strip.running,n=this.playing?"pause":e&&t.length>0?"again":"play";this.drawnState!==
-n&&(this.playButton.replaceChildren(k(n)),X(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
+n&&(this.playButton.replaceChildren(M(n)),X(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
 disabled=s>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let o=this.strip.place();this.scrubber.value=String(
 o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=nt(o.clock);this.position.textContent=q(o.count)+" / "+q(t.length)+
 " · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.count+" \

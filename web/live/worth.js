@@ -45,7 +45,7 @@ function inHand(rows) {
   return rows.map((one, index) => {
     if (totals[index] === undefined) return one;
     const seconds = secondsWords(totals[index]);
-    return { ...one, seconds, share: totals[index] === longest ? 1 : totals[index] / longest, help: one.help.replace(` in ${one.seconds} on `, ` in ${seconds} on `) };
+    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(` in ${one.seconds} on `, ` in ${seconds} on `) };
   });
 }
 
