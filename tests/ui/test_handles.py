@@ -27,7 +27,7 @@ def held(monkeypatch: pytest.MonkeyPatch, moving: Any) -> DecodeSettings:
 
 def test_a_handle_counts_where_it_is_held_and_no_longer_once_it_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.2}).u_th == 0.6
-    assert held(monkeypatch, {"name": "snr", "value": 99, "from": -10}).channel.snr_db == 40.0, "no further than the control goes"
+    assert held(monkeypatch, {"name": "theta", "value": 99, "from": 0.1}).theta == 2, "no further than the control goes"
     assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.5}) == REQUEST.settings, "the control says 0.2 by itself"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import streamlit as st
 from kinds import thorough_unless
-from page_visits import counters_of, first_visit, go_to, strip_of
+from page_visits import counters_of, first_visit, go_to, hold, strip_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.methods import METHODS
@@ -60,7 +60,7 @@ def test_other_controls_are_said_until_they_are_back() -> None:
     app.selectbox(key="method").set_value("cu-hlm-online").run()
     app.number_input(key="seed").set_value(seed).run()
     assert bar_of(app)["kind"] == "info"
-    app.slider(key="snr").set_value(-20.0).run()  # re-costs what is shown
+    hold(app, snr=-20.0)  # re-costs what is shown
     assert bar_of(app)["kind"] == "info"
     app.text_area(key="prompt").set_value("Write a poem.").run()
     assert bar_of(app)["kind"] == "stale" and "‘Write a poem.’" in bar_of(app)["words"]
@@ -259,9 +259,9 @@ def test_a_run_that_heard_the_channel_is_not_recosted_but_to_be_decoded_again() 
     app = ended(visit_of(method=METHODS["spec-worth"].title, max_tokens="16", snr="20"))
     assert bar_of(app)["kind"] == "info"
     before = strip_of(app)["board"]["parts"]
-    app.slider(key="snr").set_value(-20.0).run()
+    hold(app, snr=-20.0)
     assert bar_of(app)["kind"] == "stale" and ", 20 dB. Controls: −20 dB." in bar_of(app)["words"]
-    app.slider(key="rtt_ms").set_value(50.0).run()
+    hold(app, rtt_ms=50.0)
     assert bar_of(app)["words"].endswith("Controls: −20 dB, Round-trip time 50 ms.")
     assert strip_of(app)["board"]["parts"] in (before, [[], [], []]), "its numbers stay those of its own link"
     app.session_state["run_now"] = True
@@ -273,7 +273,7 @@ def test_a_run_that_heard_the_channel_is_not_recosted_but_to_be_decoded_again() 
 def test_a_round_trip_recosts_what_is_shown() -> None:
     app = ended(visit_of(method="HLM", max_tokens="16"))
     before = float(counters_of(strip_of(app))["speed"])
-    app.slider(key="rtt_ms").set_value(200.0).run()
+    hold(app, rtt_ms=200.0)
     assert bar_of(app)["kind"] == "info" and float(counters_of(strip_of(app))["speed"]) < before
 
 

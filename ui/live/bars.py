@@ -1,4 +1,4 @@
-"""A bar for each way to write a run's answer: its seconds, its bytes, its answer. No streamlit."""
+"""A bar for each way to write a run's answer: its seconds, its bytes, its answer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,9 +8,16 @@ from cuhlm_core.format import counted, data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.comparison import Lane
 from ui.handles.pricing import lane_pricing
+from ui.web.bridge import built, component
 
 OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
 """What every run is held against."""
+_bars = component("worth", built("worth.css"))
+
+
+def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
+    """Draw `worth_rows`; while some are `pending`, the browser asks for them again."""
+    _bars(key="worth-bars", data=[{"rows": rows, "pending": pending}], on_again_change=lambda: None)
 
 
 def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:

@@ -15,10 +15,9 @@ from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
-from ui.live.bars import OTHERS, seconds_words, worth_rows
+from ui.live.bars import OTHERS, draw_bars, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
-from ui.web.bridge import built, component
 from ui.widgets import plain, show_error
 
 # Is it worth it? ------------------------------------------------------------------------------------------------------
@@ -26,7 +25,6 @@ from ui.widgets import plain, show_error
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
-_bars = component("worth", built("worth.css"))
 
 
 def rivals(started: Started) -> tuple[Wish, ...]:
@@ -55,7 +53,7 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     known = [tuple(events), *runs] if ended and not covered else []
     rows = worth_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
-        _bars(key="worth-bars", data=[{"rows": rows, "pending": pending}], on_again_change=lambda: None)
+        draw_bars(rows, pending)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)
