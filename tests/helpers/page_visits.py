@@ -62,8 +62,9 @@ def charts_of(app: AppTest) -> list[dict]:
 
 
 def handles_of(block) -> dict[str, dict]:
-    """The rows of the handles of the link in a part of the page, by the names of their controls."""
-    drawn = [element.proto for element in block if getattr(element.proto, "component_name", "") == "cuhlm_handle"]
+    """The rows of the handles of the link on a page or in a part of it, by the names of their controls."""
+    parts = (block.main, block.sidebar) if isinstance(block, AppTest) else (block,)
+    drawn = [element.proto for part in parts for element in part if getattr(element.proto, "component_name", "") == "cuhlm_handle"]
     rows = [json.loads(proto.json)[0]["row"] for proto in drawn]
     return {KEYS.get(row["name"], row["name"]): row for row in rows}
 
@@ -71,6 +72,6 @@ def handles_of(block) -> dict[str, dict]:
 def hold(app: AppTest, **values) -> AppTest:
     """The page once handles of the link rest at other values, in their controls' units."""
     for key, value in values.items():
-        assert key in handles_of(app.main) or key in handles_of(app.sidebar), key
+        assert key in handles_of(app), key
         app.session_state[key] = value
     return app.run()
