@@ -183,7 +183,7 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
         ends("u_th", fit)
     with places["snr_db"]:
         asked = HANDLES["snr_db"]
-        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=(asked.ends[0], asked.name, asked.ends[1]))
+        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below)
     with places["theta"]:
         words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
         known = _linked("theta") | {"label": HANDLES["theta"].question}

@@ -19,28 +19,35 @@ _component = component("handle", built("handle.css"))
 _FORMAT = re.compile(r"%\.(\d)f(.*)")
 
 
-def handle(
-    key: str, name: str, row: Setting, *, kind: str, label: str, help: str, ends: Sequence[str] = (), format: str = ""
-) -> Any:
+def handle(key: str, name: str, row: Setting, **looks: Any) -> Any:
     """Draw the handle of the setting `name` and return its value, in the control's unit.
 
-    key: of the value in the session's state, where it must stand. kind: slider, segments, list or number. ends: what the least value, the
-    setting and the largest value mean, below a slider. format: of a slider's value, such as "%.0f dB".
+    key: of the value in the session's state, where it must stand. `looks`: see `control_data`.
     """
     value, place = st.session_state[key], f"handle_{key}"
-    data: dict[str, Any] = {"name": name, "kind": kind, "label": label, "help": help, "value": value, "scale": row.scale[1]}
-    if row.choices:
-        data["options"] = list(row.choices.items())
-    else:
-        low, high = row.ends
-        digits, unit = _shown(row, format)
-        data |= {"low": low, "high": high, "step": row.step, "digits": digits, "unit": unit, "whole": row.whole}
-        data |= {"placeholder": row.none} if None in row.accepts else {}
-    data |= {"ends": list(ends)} if ends else {}
+    data = control_data(name, row, value, **looks)
     known = {"on_moved_change": partial(_take, key, place, data)}
     with st.container(key=key, gap=None):
         _component(key=place, data=[{"row": data, "action": _said(place).get("action")}], **known)
     return value
+
+
+def control_data(
+    name: str, row: Setting, value: Any, *, kind: str, label: str, help: str, ends: Sequence[str] = (), format: str = ""
+) -> dict[str, Any]:
+    """A control as web/components/controls.js draws it.
+
+    kind: slider, segments, list or number. ends: what the least value, the setting and the largest value mean, below a slider. format: of a
+    slider's value, such as "%.0f dB".
+    """
+    data: dict[str, Any] = {"name": name, "kind": kind, "label": label, "help": help, "value": value, "scale": row.scale[1]}
+    if row.choices:
+        return {**data, "options": list(row.choices.items())}
+    low, high = row.ends
+    digits, unit = _shown(row, format)
+    data |= {"low": low, "high": high, "step": row.step, "digits": digits, "unit": unit, "whole": row.whole}
+    data |= {"placeholder": row.none} if None in row.accepts else {}
+    return data | ({"ends": list(ends)} if ends else {})
 
 
 def _shown(row: Setting, format: str) -> tuple[int, str]:

@@ -19,6 +19,11 @@ class Handle:
     ends: tuple[str, str] = ("", "")
     """What its least and its largest value mean."""
 
+    @property
+    def below(self) -> tuple[str, str, str]:
+        """What stands below a slider: both ends with the setting's name between them."""
+        return self.ends[0], self.name, self.ends[1]
+
 
 HANDLES = {
     "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),

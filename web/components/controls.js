@@ -32,6 +32,10 @@ export class Control {
     this.row = row;
   }
 
+  set disabled(disabled) {
+    this.field.disabled = disabled;
+  }
+
   choose(value) {
     this.show(value);
     this.moved(value);
@@ -83,7 +87,7 @@ class Slider extends Control {
   show(value) {
     const { low, high, digits, unit } = this.row;
     this.value = value;
-    if (Number(this.field.value) !== value) this.field.value = String(value);
+    if (this.field.value !== String(value)) this.field.value = String(value);
     const words = value.toFixed(digits).replace("-", "−") + unit;
     this.output.textContent = words;
     this.field.setAttribute("aria-valuetext", words);
