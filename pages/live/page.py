@@ -45,7 +45,6 @@ display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) max-content; gri
 .st-key-handles { --field-weight: 600 }
 .st-key-handles [data-testid=stWidgetLabel] { min-height: 1.3rem; margin: 0 0 .15rem }
 .st-key-handles [data-testid=stWidgetLabel] p { font-size: .85rem; font-weight: 600 }
-.st-key-handles [data-variant=segmented_control] { padding-inline: .5rem }
 @media (max-width: 1000px) { .st-key-handles { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
 @media (max-width: 640px) {
 .stMainBlockContainer { padding: 3.2rem 1rem 2rem }
