@@ -8,7 +8,7 @@ from little_world import WORLD_SETS
 from pages.live.question import choose_question
 from pages.live.view import show
 from ui import session
-from ui.address import read_address, read_prompt, show_refusals
+from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
 from ui.store import opening_run
 from ui.widgets import remembered
@@ -93,6 +93,7 @@ def page() -> None:
         session.run_if_asked(visit, request)
         show_refusals()
         choose_question()
+    keep_prompt()
     show(request, visit)
 
 

@@ -101,7 +101,8 @@ export class Link {
       this.dot.setAttribute("cx", x);
       this.dot.setAttribute("cy", y);
     }
-    this.write(this.ghostWords, this.ghostSays(link.whole_s[row] ?? ""));
+    this.ghost.style.display = link.whole ? "" : "none";
+    this.write(this.ghostWords, link.whole && this.ghostSays(link.whole_s[row] ?? ""));
     const both = round !== null && link.widths[1][row] > 0;
     const decision = this.decisions[row] ?? "";
     this.place(this.up, round === null ? 0 : link.widths[0][row] ?? 0, shares[0], link.packets[0][row], decision, 0, both ? 0.5 : 1);

@@ -84,7 +84,7 @@ export class Picture {
   // The board has new series.
   update(series, rounds, decisions) {
     this.series = series;
-    this.drawn = null;
+    this.drawn = undefined;  // no token is drawn anew, too: nothing of another run stays
     this.link.update(series, rounds, decisions);
   }
 

@@ -23,17 +23,17 @@ placeholder:o}=this.row;this.field=this.input("number"),Object.assign(this.field
 this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:i,whole:o}=this.row,[l,n]=[this.field.value,
 Number(this.field.value)],h=l===""&&i,a=h||l!==""&&n>=t&&n<=e&&(!o||Number.isInteger(n));this.field.setAttribute("aria-invalid",String(!a)),a&&(this.value=h?null:
 n,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},E={slider:p,segments:f,list:m,number:b};
-function S(s,t){return new E[s.kind](s,t)}var O=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var g=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+function S(s,t){return new E[s.kind](s,t)}var C=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var g=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,o=l=>Object.fromEntries(Object.entries(l).map(([n,h])=>[n,n in i?i[n]:h]));return{channel:o(
-t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},u=globalThis[Symbol.
-for("cuhlm-hand")]??=new g;var N=250,c=class{constructor(t){this.root=r("div","handle"),this.action=null,this.timer=null,t.append(this.root),u.handles.add(this),this.leave=e=>{(e.type!=="\
+t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},c=globalThis[Symbol.
+for("cuhlm-hand")]??=new g;var N=250,u=class{constructor(t){this.root=r("div","handle"),this.action=null,this.timer=null,t.append(this.root),c.handles.add(this),this.leave=e=>{(e.type!=="\
 keydown"||e.key==="Enter")&&this.tell()},this.root.addEventListener("focusout",this.leave);for(let e of["pointerdown","keydown"])addEventListener(e,this.leave,!0)}update(t,e){
 this.report=e;let{row:i,action:o}=t,l=JSON.stringify({...i,value:null}),h=(this.timer!==null||this.action!==null&&o!==this.action)&&this.control?this.control.value:
 i.value;if(l!==this.shape){this.shape=l;let a=this.root.contains(this.root.getRootNode().activeElement);this.control=S({...i,value:h},()=>this.moved()),this.root.
 replaceChildren(this.control.root),a&&this.control.field?.focus()}else h!==this.control.value&&this.control.show(h);this.place()}place(){let{name:t}=this.control.
-row,e=this.at?.[t];this.at={[t]:this.control.setting},e!==this.at[t]&&u.moved()}moved(){this.place(),clearTimeout(this.timer),this.timer=setTimeout(()=>this.tell(),
+row,e=this.at?.[t];this.at={[t]:this.control.setting},e!==this.at[t]&&c.moved()}moved(){this.place(),clearTimeout(this.timer),this.timer=setTimeout(()=>this.tell(),
 N)}tell(){this.timer!==null&&(clearTimeout(this.timer),this.timer=null,this.action=Date.now(),this.report("moved",{value:this.control.value,action:this.action}))}release(){
-if(!this.root.isConnected){for(let t of["pointerdown","keydown"])removeEventListener(t,this.leave,!0);u.handles.delete(this),this.tell()}}};var w=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(i=>i.tagName==="A"&&i.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+if(!this.root.isConnected){for(let t of["pointerdown","keydown"])removeEventListener(t,this.leave,!0);c.handles.delete(this),this.tell()}}};var w=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(i=>i.tagName==="A"&&i.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(w=performance.now())},!0);var A=document.querySelector("title");A&&new MutationObserver(()=>w=
--1/0).observe(A,{childList:!0,characterData:!0,subtree:!0});function v(s){return(...t)=>{performance.now()-w>3e4&&s(...t)}}function k(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:o,setTriggerValue:l})=>{let n=t.get(e);return n===void 0&&t.set(e,n=s(e,i)),n.update(
-i,v(o),v(l)),()=>n.release?.()}}var q=k(s=>new c(s));export{q as default};
+-1/0).observe(A,{childList:!0,characterData:!0,subtree:!0});var L=()=>performance.now()-w<=3e4;function v(s){return(...t)=>{L()||s(...t)}}function k(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:o,setTriggerValue:l})=>{let n=t.get(e);return n===void 0&&t.set(e,n=s(e,i)),n.update(
+i,v(o),v(l)),()=>n.release?.()}}var F=k(s=>new u(s));export{F as default};

@@ -89,7 +89,7 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
 hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){
 for(let[n,{count:i}]of this.buttons){let r=t[n]||0,o=k(r),a=n==="miss"||e===0?"":" "+Math.round(100*r/e)+" %";i.firstChild.data!==o&&(i.firstChild.data=o),i.
-lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ie=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var G=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Re=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var G=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=r=>Object.fromEntries(Object.entries(r).map(([o,a])=>[o,o in n?n[o]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
 for("cuhlm-hand")]??=new G;function Jt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Qt(s){return Jt(s-1)}function te(s,t,e=8){return s*(e+Qt(t))}function at(s){return te(s,s)}var K={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function lt(s="This method"){return new Error(`${s} cannot overl\
@@ -192,5 +192,5 @@ t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.setAttribute
 node.getBoundingClientRect(),o=i.row.getBoundingClientRect();r.left<o.left?i.row.scrollLeft-=o.left-r.left+60:r.right>o.right&&(i.row.scrollLeft+=r.right-o.right+
 60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(this))}};var J=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(J=performance.now())},!0);var Pt=document.querySelector("title");Pt&&new MutationObserver(()=>J=
--1/0).observe(Pt,{childList:!0,characterData:!0,subtree:!0});function Q(s){return(...t)=>{performance.now()-J>3e4&&s(...t)}}function It(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:r})=>{let o=t.get(e);return o===void 0&&t.set(e,o=s(e,n)),o.update(
-n,Q(i),Q(r)),()=>o.release?.()}}var Es=It(s=>new j(s));export{Es as default};
+-1/0).observe(Pt,{childList:!0,characterData:!0,subtree:!0});var ye=()=>performance.now()-J<=3e4;function Q(s){return(...t)=>{ye()||s(...t)}}function It(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:r})=>{let o=t.get(e);return o===void 0&&t.set(e,o=s(e,n)),o.update(
+n,Q(i),Q(r)),()=>o.release?.()}}var Ls=It(s=>new j(s));export{Ls as default};

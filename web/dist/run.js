@@ -235,15 +235,16 @@ return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e
 1),decision:this.decisions[o]??""}))}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:5},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e,s){if(Object.
 assign(this,{round:t,shares:e,shown:s}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",s>0?(this.x(s)+4).
 toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[c,d]=[this.x(t).toFixed(1),this.y(r).toFixed(1)];this.
-beam.setAttribute("d",`M${c} ${z.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.write(this.ghostWords,this.ghostSays(n.whole_s[o]??
-""));let a=t!==null&&n.widths[1][o]>0,l=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??0,e[0],n.packets[0][o],l,0,a?.5:1),this.place(this.down,
-a?n.widths[1][o]:0,1-e[1],n.packets[1][o],l,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){
-let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.
-findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.
-fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(ks,e*this.width),c=s*(this.width-
-l),[d,p]=[z.top+r*z.height,a*z.height];for(let[w,y]of Object.entries({x:c,y:d,width:l,height:p}))t.box.setAttribute(w,y.toFixed(1));let g=l>20+7*n.length,u=c+l+
-60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"middle":u?"s\
-tart":"end"),t.words.setAttribute("x",(g?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Ss=160,mt=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(M(t),e),n.title=
+beam.setAttribute("d",`M${c} ${z.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":"none",this.
+write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,l=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??
+0,e[0],n.packets[0][o],l,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],l,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
+t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
+length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
+12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
+decision=o;let l=Math.max(ks,e*this.width),c=s*(this.width-l),[d,p]=[z.top+r*z.height,a*z.height];for(let[w,y]of Object.entries({x:c,y:d,width:l,height:p}))t.box.
+setAttribute(w,y.toFixed(1));let g=l>20+7*n.length,u=c+l+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",
+a<1),t.words.setAttribute("text-anchor",g?"middle":u?"start":"end"),t.words.setAttribute("x",(g?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<
+1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Ss=160,mt=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(M(t),e),n.title=
 s,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=h("p","verdict");
 let o=h("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let l=h("li",r(a)),c=h("span","share");c.style.setProperty("--share",String(a.share));let d=h("bdi","row-text");return P(
@@ -256,7 +257,7 @@ r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The l
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,e,this.mast.root),this.sentence=h("div","sentence"),this.words=h("p","sentence-words"),this.words.dir="auto",this.go=h("button","play-on"),this.
 go.type="button",this.go.append(M("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,s){this.series=t,this.drawn=null,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),c=e>=1,d=this.root.classList;if(d.toggle(
+this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),c=e>=1,d=this.root.classList;if(d.toggle(
 "drafting",!c&&l<o),d.toggle("unanswered",!c&&r+a>0&&l<o+r),d.toggle("checking",!c&&a>0&&l>=o+r),t!==this.drawn){let w=performance.now();if(!c&&t!==null&&r+a===
 0&&w-this.seen<Ss)return;this.seen=w,this.content(t)}let p=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!c&&l<o),this.link.draw(t===null?null:t.round,u,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.

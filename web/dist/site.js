@@ -788,16 +788,16 @@ series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=v("g",{class:"packet "+t}),i=v("rect",{rx:5},e),n=v("text",{},e);return{root:e,box:i,words:n}}draw(t,e,i){
 if(Object.assign(this,{round:t,shares:e,shown:i}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",i>0?(this.
 x(i)+4).toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
-1)];this.beam.setAttribute("d",`M${l} ${Dt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.write(this.ghostWords,this.ghostSays(
-n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??0,e[0],n.packets[0][o],h,0,a?.5:1),this.
-place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=
-e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.
-of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-
-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Qa,e*this.width),
-l=i*(this.width-h),[c,u]=[Dt.top+r*Dt.height,a*Dt.height];for(let[w,g]of Object.entries({x:l,y:c,width:h,height:u}))t.box.setAttribute(w,g.toFixed(1));let m=h>20+
-7*n.length,f=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",
-m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.
-resized.disconnect()}};var eh=160,ss=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(U(t),e),n.title=
+1)];this.beam.setAttribute("d",`M${l} ${Dt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.ghost.style.display=n.whole?"":
+"none",this.write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?
+0:n.widths[0][o]??0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.
+display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+
+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<
+this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
+root.dataset.decision=o;let h=Math.max(Qa,e*this.width),l=i*(this.width-h),[c,u]=[Dt.top+r*Dt.height,a*Dt.height];for(let[w,g]of Object.entries({x:l,y:c,width:h,
+height:u}))t.box.setAttribute(w,g.toFixed(1));let m=h>20+7*n.length,f=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.
+toggle("half",a<1),t.words.setAttribute("text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute(
+"y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var eh=160,ss=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(U(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
 let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,i,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Pt(
@@ -810,7 +810,7 @@ r");i.append(this.channel,this.upload),e.append(this.link.root,i),e.title="The l
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),this.
 go.type="button",this.go.append(U("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,i){this.series=t,this.drawn=null,this.link.update(t,e,i)}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
+this.seen=0}update(t,e,i){this.series=t,this.drawn=void 0,this.link.update(t,e,i)}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
 "drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.now();if(!l&&t!==null&&r+a===
 0&&w-this.seen<eh)return;this.seen=w,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,f,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.

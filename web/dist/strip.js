@@ -220,15 +220,16 @@ return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e
 1),decision:this.decisions[o]??""}))}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:5},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e,s){if(Object.
 assign(this,{round:t,shares:e,shown:s}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",s>0?(this.x(s)+4).
 toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,d]=[this.x(t).toFixed(1),this.y(r).toFixed(1)];this.
-beam.setAttribute("d",`M${l} ${j.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.write(this.ghostWords,this.ghostSays(n.whole_s[o]??
-""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,
-a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){
-let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.
-findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.
-fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(fs,e*this.width),l=s*(this.width-
-h),[d,p]=[j.top+r*j.height,a*j.height];for(let[w,y]of Object.entries({x:l,y:d,width:h,height:p}))t.box.setAttribute(w,y.toFixed(1));let g=h>20+7*n.length,u=l+h+
-60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"middle":u?"s\
-tart":"end"),t.words.setAttribute("x",(g?l+h/2:u?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var ws=160,dt=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(M(t),e),n.title=
+beam.setAttribute("d",`M${l} ${j.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":"none",this.
+write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??
+0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
+t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
+length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
+12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
+decision=o;let h=Math.max(fs,e*this.width),l=s*(this.width-h),[d,p]=[j.top+r*j.height,a*j.height];for(let[w,y]of Object.entries({x:l,y:d,width:h,height:p}))t.box.
+setAttribute(w,y.toFixed(1));let g=h>20+7*n.length,u=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",
+a<1),t.words.setAttribute("text-anchor",g?"middle":u?"start":"end"),t.words.setAttribute("x",(g?l+h/2:u?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<
+1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var ws=160,dt=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(M(t),e),n.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=c("p","verdict");
 let o=c("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
 rows.replaceChildren(...(t??[]).map(a=>{let h=c("li",r(a)),l=c("span","share");l.style.setProperty("--share",String(a.share));let d=c("bdi","row-text");return I(
@@ -241,7 +242,7 @@ r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The l
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
 this.phone.root,e,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),this.
 go.type="button",this.go.append(M("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,s){this.series=t,this.drawn=null,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.toggle(
+this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.toggle(
 "drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.now();if(!l&&t!==null&&r+a===
 0&&w-this.seen<ws)return;this.seen=w,this.content(t)}let p=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,u,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
@@ -438,5 +439,5 @@ n=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let
 if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.
 pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var Se=document.querySelector("title");Se&&new MutationObserver(()=>Ct=
--1/0).observe(Se,{childList:!0,characterData:!0,subtree:!0});function Ot(i){return(...t)=>{performance.now()-Ct>3e4&&i(...t)}}function Me(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Ot(n),Ot(o)),()=>r.release?.()}}var yo=Me((i,t)=>t.plots_of?new Y(i,t.plots_of,t.names):new gt(i));export{yo as default};
+-1/0).observe(Se,{childList:!0,characterData:!0,subtree:!0});var Is=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Is()||i(...t)}}function Me(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,Ot(n),Ot(o)),()=>r.release?.()}}var xo=Me((i,t)=>t.plots_of?new Y(i,t.plots_of,t.names):new gt(i));export{xo as default};
