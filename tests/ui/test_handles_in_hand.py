@@ -206,7 +206,7 @@ def test_a_handle_is_heard_of_once_where_it_rests_and_follows_python_only_then()
 def echoed() -> dict[str, Any]:
     page = sent_handle(Page(), -10.0, None).input(SLIDER, 3).wait(300).said("moved")
     (said,) = in_node(SCRIPTS, [page])[0]["moved"]
-    page = sent_handle(Page(), -10.0, None).input(SLIDER, 3).wait(300)
+    page = sent_handle(Page(), -10.0, None).input(SLIDER, 3).wait(300).said("before")
     sent_handle(page, 20.0, said[2]["action"]).look("after", SLIDER).wait(300).said("then")
     return in_node(SCRIPTS, [page])[0]
 
