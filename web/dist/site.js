@@ -1,435 +1,428 @@
-(()=>{var Z={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},Io=9;function nt(s,t,e){return mi(0,s,t.stream,e*t.width)}function fi(s,t){let e=Bo(s,t);for(let i=0;i<t;i+=1)e[i]=-Math.log(e[i]);return e}function Bo(s,t){let e=new DataView(
-new ArrayBuffer(8));return e.setFloat64(0,s),mi(e.getUint32(0),e.getUint32(4),Io,t)}var jo=10,ui=[[3538372366,3779882131],[3394929251,2500989271]],he=[[2654435769,2135587861],[3144134277,2227873595]];function mi(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Do(o,a,s,t,e);let h=Math.min(4,i-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return n}var W=new Uint32Array(8);function Do(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let l=0;l<jo;l+=1){pi(W,0,ui[0],s[0],
-s[1]),pi(W,4,ui[1],s[4],s[5]),s[0]=W[4]^s[2]^o,s[1]=W[5]^s[3]^r,s[2]=W[6],s[3]=W[7],s[4]=W[0]^s[6]^a,s[5]=W[1]^s[7]^h,s[6]=W[2],s[7]=W[3];let c=r+he[0][1];r=c>>>
-0,o=o+he[0][0]+(c>4294967295)>>>0,c=h+he[1][1],h=c>>>0,a=a+he[1][0]+(c>4294967295)>>>0}}function pi(s,t,[e,i],n,o){let r=le(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
-e,o)>>>0),a=le(i,n)+le(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=le(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function le(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}function D(s){return 10**(s/10)}function J(s,t){return s/Math.LN2*Math.log1p(t)}function wi(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
-distance_m)-s.noise_power_dbm}function bi(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=D(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(
-n/(n+1))+gi(t)*o)**2+(gi(e)*o)**2}function gi(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+
-e*.001308)));for(let n=0;n<3;n+=1){let o=(Fo(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Fo(s){let t=Math.exp(-(s*s)/
-2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/
-e}function zo(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}
-function Ho(s){let t=D(s.snr_db),e=s.snr_target_db===null?zo(t):D(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(s.bandwidth_hz,e)}}function yi(s,t,e){
-let{successProb:i,slotBits:n}=Ho(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Uo(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(
-l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ce=new Map;function Uo(s){if(!ce.has(s)){let t=Array.from({length:202},()=>new Float64Array(
-201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));ce.clear(),ce.set(s,t)}return ce.
-get(s)}function ot(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var zt={hlm:"HLM",llm:"LLM alone"};var cs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function _i(s){return s===0?0:Math.floor(Math.log2(s))+1}function bt(s,t){return s==="sam\
-pled"?_i(t):8}function F(s){return _i(s-1)}function Ht(s,t,e=8){return s*(e+F(t))}function xi(s){return Ht(s,s)}function ki(s){return s*8}var ds={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function de(s="This method"){return new Error(`${s} cannot over\
+(()=>{var Ot={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}},bo=9;function Jt(i,t,e){return ti(0,i,t.stream,e*t.width)}function Qs(i,t){let e=yo(i,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function yo(i,t){let e=new DataView(
+new ArrayBuffer(8));return e.setFloat64(0,i),ti(e.getUint32(0),e.getUint32(4),bo,t)}var xo=10,Ys=[[3538372366,3779882131],[3394929251,2500989271]],Zt=[[2654435769,2135587861],[3144134277,2227873595]];function ti(i,t,e,s){let n=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){_o(o,a,i,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return n}var z=new Uint32Array(8);function _o(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let l=0;l<xo;l+=1){Js(z,0,Ys[0],i[0],
+i[1]),Js(z,4,Ys[1],i[4],i[5]),i[0]=z[4]^i[2]^o,i[1]=z[5]^i[3]^r,i[2]=z[6],i[3]=z[7],i[4]=z[0]^i[6]^a,i[5]=z[1]^i[7]^h,i[6]=z[2],i[7]=z[3];let d=r+Zt[0][1];r=d>>>
+0,o=o+Zt[0][0]+(d>4294967295)>>>0,d=h+Zt[1][1],h=d>>>0,a=a+Zt[1][0]+(d>4294967295)>>>0}}function Js(i,t,[e,s],n,o){let r=Yt(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
+e,o)>>>0),a=Yt(s,n)+Yt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=Yt(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function Yt(i,t){
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}function it(i){return 10**(i/10)}function Rt(i,t){return i/Math.LN2*Math.log1p(t)}var ei={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=it(e.rician_k_db),
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+si(i)*n)**2+(si(t)*n)**2},nakagami:(i,t,e)=>ko(e.nakagami_m,i)/e.nakagami_m};function ii(i,t,e){if(!Object.hasOwn(
+ei,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return ei[i.fading](t,e,i)}function ko(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=vo(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-ni(i)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(l,-1),Math.
+abs(l)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function vo(i,t){let e=Math.exp(i*Math.log(t)-t-ni(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let l=1;a>
+1e-17*h;l+=1)h+=a*=t/(i+l);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
+o-1)<1e-16)break}return[1-e*r,e*r]}function ni(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function si(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(So(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function So(i){let t=Math.
+exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
+1)e=i+s/e;return t/e}function Mo(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
+expm1(t)}function Ao(i){let t=it(i.snr_db),e=i.snr_target_db===null?Mo(t):it(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Rt(i.bandwidth_hz,
+e)}}function oi(i,t,e){let{successProb:s,slotBits:n}=Ao(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Eo(s)[o],a=Math.ceil(
+t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Qt=new Map;function Eo(i){if(!Qt.has(i)){let t=Array.
+from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+
+i*t[s-1][e]));Qt.clear(),Qt.set(i,t)}return Qt.get(i)}function lt(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var It={hlm:"HLM",llm:"LLM alone"};var Ve={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function ri(i){return i===0?0:Math.floor(Math.log2(i))+1}function ct(i,t){return i==="sam\
+pled"?ri(t):8}function J(i){return ri(i-1)}function Xe(i,t,e=8){return i*(e+J(t))}function ai(i){return Xe(i,i)}function hi(i){return i*8}var Ze={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function te(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
- schedule sequential.`)}function us(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
-a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,n,h),c={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return c;let u=Si(
-h-n,s.draftS);return s.restarts?{...c,resumes:h,aheadPasses:u}:s.bonus?{...c,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,u)}:{...c,resumes:n}}function Si(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function Mi(s,t){return s.end>t.end?s.end-t.end:0}function ue({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Ai(s,t){let e=[],[i,n]=[ds,0];return s.forEach((o,r)=>{let a=us(o,i,t),h=r+1,l=(c,u,m,f)=>m<f&&f<1/0&&e.push({lane:c,kind:u,start:m,end:f,
-exchange:h});for(let c of vi(a.start,a.drafted,o.draftS))l("device","draft",...c);if(t&&o.restarts)for(let c of vi(a.drafted,a.resumes,o.draftS))l("device","thr\
-own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
-arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:i.resumes,end:i.replied,exchange:n}),e}function vi(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Si(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}var ps=64,fs=.5;function Ut(s,t,e){let{clock:i,channel:n,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(bt(o,r)+F(t))/J(n.bandwidth_hz,D(n.snr_db)),{slmS:c,
-llmS:u}=ot(i);return{slmS:c,uploadS:l,overheadS:u+i.rtt_s}}function pe(s,t,e){let[i,n,o]=[1,-1/0,e?1:0];for(let r=1;r<=ps;r+=1){o+=s**(e?r:r-1);let a=o/(t.overheadS+
-r*(t.slmS+t.uploadS));a>n&&([i,n]=[r,a])}return i}var yt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){
-this.tokens+=t.tokens,this.seconds+=ue(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get leastKept(){if(!this.passes||!this.seconds)
-return fs;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Ko=.2,Ti=.4,Wo="travels";function qo(s,t){return t===s.estimator?s:s.others[t]??s}function Go(s,t,e){let i=qo(s,t.estimator??e);return t.estimator?s.own[t.estimator]??
-i:i}function fe(s,t,e,i){let n={...s,payload:Xo(s,t)};if(n.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw de(t.title);let o=t.estimator??n.estimator,
-r=Go(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*i),l=n.k??Math.min(Math.max(1,h),i),c=n.u_th==="calibrated"?r.u_th:n.u_th,u=Ut(
-n,i,t.compresses?l:t.test.device_draws?1:i),{gamma:m,rejection_s:f}=n;return m===null&&t.uses.includes("gamma")&&(m=pe(1-(e.mean_rejection??Ko),u,t.draws_bonus[n.
-bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:c,k:l,line_a:n.
-line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??Ti,stop_product:n.stop_product??a.stop_product??Ti,rejection_s:f}}
-function Xo({payload:s},t){if(s===Wo)return t.default_payload;if(t.verifies&&!t.chooses_payload&&s!==t.default_payload)throw new Error(`${t.title} sends token i\
-ds and no probability, so it has no payload to choose: leave the payload out.`);return s}var xt=class{constructor(t){this.draftProbs=t,this.ascending=Vo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
-tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:i}=this,n=i[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>n&&(r-=
-o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===n&&(r-=o[a]=1);return o}entries(t,e){let i=this.topMask(t),n=this.tailMass[this.draftProbs.length-t];return i[e]||
-(n=Math.max(0,n-this.draftProbs[e])),i[e]=1,{sent:i,probs:this.draftProbs.map((o,r)=>i[r]?o:0),left:n}}truncated(t){let e=this.topMask(t),i=this.draftProbs.map(
-(o,r)=>e[r]?o:0),n=i.reduce((o,r)=>o+r,0);return i.map(o=>o/n)}smallestSize(t){let{ascending:e,tailMass:i}=this,n=e.length,o=4*n*Number.EPSILON,r=l=>{let c=i[n-
-l]/Math.max(n-l,1),u=Yo(e,c),m=2*(u*c-i[u]);return m<=o||m<=t},[a,h]=[1,n];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function Vo(s){let t=s.filter(i=>i>
-0).sort(),e=new Float64Array(s.length);return e.set(t,s.length-t.length),e}function Yo(s,t){let[e,i]=[0,s.length];for(;e<i;){let n=e+i>>1;s[n]<t?e=n+1:i=n}return e}
-function $i({sent:s,probs:t,left:e}){let i=s.reduce((o,r)=>o-r,s.length),n=e/Math.max(1,i);return t.map((o,r)=>s[r]?o:n)}function ms(s,t){let e=0;for(let i=0;i<
-s.length;i+=1)e+=Math.abs(s[i]-t[i]);return e/2}function Kt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function Li(s,t=255){let e=s.length,
-[i,n]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=s[h]*t;i[h]=Math.floor(l),n[h]=l-i[h],o-=i[h]}let r=Zo(n.slice(),Math.min(e-o,e-
-1)),a=o;for(let h=0;h<e;h+=1)n[h]>r&&([i[h],a]=[i[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)n[h]===r&&([i[h],a]=[i[h]+1,a-1]);return i.map(h=>h/t)}function Zo(s,t){let[
-e,i]=[0,s.length-1];for(;e<i;){let n=s[e+i>>1],[o,r]=[e,i];for(;o<=r;){for(;s[o]<n;)o+=1;for(;s[r]>n;)r-=1;if(o<=r){let a=s[o];s[o]=s[r],s[r]=a,o+=1,r-=1}}if(t<=
-r)i=r;else if(t>=o)e=o;else break}return s[t]}function Ci(s,t){if(t==="quantised")return Kt(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
-max(0,Kt(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function me(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>Ci(e,t))}function Wt(s,t){return Math.max(
-Ci(s,t),cs[t]??0)}function gs(s,t,e){if(!(e in cs))return s;let i=me(s,e);return i[t]=Wt(s[t],e),i}function ge(s,t){return me(s,t==="sampled"?"quantised":t)}function Ri(s,t,e){
-if(e==="ideal")return s;let i=gs(s.probs,t,e);return{sent:s.sent,probs:i,left:Math.max(0,1-i.reduce((n,o)=>n+o,0))}}function Oi(s,t,e){return Math.min(Math.max(t*s+e,0),1)}function Ni(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function we(s,t,e){
-return(1-s)*Ni(-1,e)+s*Ni(-t,e)}var be=2,ws=32,Jo=40,Qo=2**128*(1-2**-24);function qt(s,t,e){let i=Math.min(Math.fround(1/Math.fround(e)),Qo),n=-Jo/i,o=0;for(let r=0;r<s.length;r+=1)s[r]>n&&(o+=
-Math.exp(s[r]*i));return s[t]>2*n?Math.exp(s[t]*i)/o:0}function Pi(s,t,e,i){if(s==="entropy")return tr(t);let n=ye(t);if(s==="one-minus-draft-prob")return bs(1-
-qt(n,e,1));if(s==="temperature-expected"){let r=0;for(let a=0;a<ws;a+=1)r+=qt(n,e,(a+.5)*(be/ws));return bs(1-r/ws)}let o=0;for(let r=0;r<20;r+=1){let a=qt(n,e,
-i[r]*be);o+=i[20+r]>=a}return o/20}function tr(s){let t=ye(s),e=t.map(Math.exp),i=e.reduce((o,r)=>o+r,0),n=e.reduce((o,r,a)=>o+(r>0?r/i*(Math.log(i)-t[a]):0),0);
-return bs(n/Math.log(s.length))}function ye(s){let t=-1/0;for(let e=0;e<s.length;e+=1)t=Math.max(t,s[e]);return s.map(e=>e-t)}function bs(s){return Math.min(1,Math.
-max(0,s))}function _e(s,t){let e=new Float64Array(t.length),i=0;for(let n=0;n<e.length;n+=1)e[n]=Math.max(0,t[n]-s[n]),i+=e[n];if(!(i>0))return t;for(let n=0;n<e.length;n+=
-1)e[n]/=i;return e}function xe(s,t){return t>=s?1:t/s}function ke(s,t){return s>=t?1:0}function Ii(s,t){let e=_e(s,t);return e.some(i=>i>0)?e:s}function er(s,t){
-return Math.max(0,s-t)/(s>0?s:1)}function rt(s,t){let e=0;for(let o=0;o<s.length;o+=1)e+=s[o];let i=e*t,n=0;for(let o=0;o<s.length;o+=1)if(n+=s[o],n>i)return o;
-return s.length-1}function sr(s,t){let[e,i]=[0,1/0];for(let n=0;n<s.length;n+=1)s[n]>0&&t[n]/s[n]<i&&([e,i]=[n,t[n]/s[n]]);return e}function q(s,t){return sr(s,
-fi(t,s.length))}function ys(s,t,e){if(!(e[s]>0))return 0;let i=t[s]/e[s],n=0;for(let o=0;o<t.length;o+=1)n+=Math.max(t[o],e[o]*i);return Math.min(1,1/n)}function ve(s,t,e){
-return e==="inverse-cdf"?rt(s,t):q(s,t)}function _s(s,t,e,i,n=null){let o=_e(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let c=0;c<r.length;c+=1){let u=er(
-t[c],e[c]),m=n===null?1-u:n[c];a+=s[c]*u,h+=s[c]*(n===null?u:1-m),r[c]=n===null?0:s[c]*(m-(1-u))}let l=0;for(let c=0;c<r.length;c+=1)l+=Math.abs(r[c]+h*i[c]-a*o[c]);
-return l}function Bi(s,t,e,i=null){let n=0;for(let r=0;r<s.length;r+=1)n+=i===null?Math.max(0,s[r]-t[r]):s[r]*(1-i[r]);let o=0;for(let r=0;r<s.length;r+=1){let a=i===
-null?Math.min(s[r],t[r]):s[r]*i[r];o+=Math.abs(a+n*e[r]-t[r])}return o}function ji(s,t,e,i,n=null){let o=new Float64Array(t.length);return o[s]=1,_s(o,t,e,i,n)}var at=class{constructor(t,e,i=!1){this.overlaps=i,this.last=ds,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:ot(t.clock),
-this.uniforms=nt(t.seed,Z.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
-n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>bi(n.fading,this.uniforms[2*a],this.uniforms[2*a+1],n.rician_k_db));this.snrDb=o.map(r=>n.snr_db+10*
-Math.log10(r)),this.rates=this.links.map(r=>o.map(a=>J(r.bandwidth_hz,D(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,
-billedDownlinkBits:r=0,tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,
-downlink_bits:o,billed_downlink_bits:r,slm_passes:e,llm_passes:i,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>
-0,{seconds:o,outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,
-uplink_s:n?o+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw de();
-if(!h||!this.overlaps)return a;let l=this.last;return this.last=us(this.demand(a,e,i),l,!0),{...a,overlapped_s:Mi(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
-slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>
-0?n:0};return o.slm_s>=0&&o.llm_s>=0||ot(this.clock),o}demand(t,e,i){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
+ schedule sequential.`)}function Ye(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
+a+i.downS+i.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return d;let u=ci(
+h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:u}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,u)}:{...d,resumes:n}}function ci(i,t){
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function di(i,t){return i.end>t.end?i.end-t.end:0}function ee({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return s??i+t+e}function ui(i,t){let e=[],[s,n]=[Ze,0];return i.forEach((o,r)=>{let a=Ye(o,s,t),h=r+1,l=(d,u,m,p)=>m<p&&p<1/0&&e.push({lane:d,kind:u,start:m,end:p,
+exchange:h});for(let d of li(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of li(a.drafted,a.resumes,o.draftS))l("device","thr\
+own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
+arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
+wait",start:s.resumes,end:s.replied,exchange:n}),e}function li(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,ci(t-i,e))},(n,o)=>i+o*e);
+return s.map((n,o)=>[n,s[o+1]??t])}var Je=64,Qe=.5;function pi(i,t,e){let{clock:s,channel:n,payload:o,levels:r}=i,l=(o==="sampled"?Math.min(e,r):e)*(ct(o,r)+J(t))/Rt(n.bandwidth_hz,it(n.snr_db)),
+{slmS:d,llmS:u}=lt(s);return{slmS:d,uploadS:l,overheadS:u+s.rtt_s}}function fi(i,t,e){let[s,n,o]=[1,-1/0,e?1:0];for(let r=1;r<=Je;r+=1){o+=i**(e?r:r-1);let a=o/
+(t.overheadS+r*(t.slmS+t.uploadS));a>n&&([s,n]=[r,a])}return s}var dt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
+this.tokens+=t.tokens,this.seconds+=ee(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get leastKept(){if(!this.passes||!this.seconds)
+return Qe;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var To=.2,mi=.4,$o="travels";function Lo(i,t){return t===i.estimator?i:i.others[t]??i}function Co(i,t,e){let s=Lo(i,t.estimator??e);return t.estimator?i.own[t.estimator]??
+s:s}function se(i,t,e,s){let n={...i,payload:No(i,t)};if(n.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw te(t.title);let o=t.estimator??n.estimator,
+r=Co(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=n.k??Math.min(Math.max(1,h),s),d=n.u_th==="calibrated"?r.u_th:n.u_th,u=pi(
+n,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:p}=n;return m===null&&t.uses.includes("gamma")&&(m=fi(1-(e.mean_rejection??To),u,t.draws_bonus[n.
+bonus])),p===null&&t.uses.includes("rejection_s")&&(p=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:d,k:l,line_a:n.
+line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??mi,stop_product:n.stop_product??a.stop_product??mi,rejection_s:p}}
+function No({payload:i},t){if(i===$o)return t.default_payload;if(t.verifies&&!t.chooses_payload&&i!==t.default_payload)throw new Error(`${t.title} sends token i\
+ds and no probability, so it has no payload to choose: leave the payload out.`);return i}var pt=class{constructor(t){this.draftProbs=t,this.ascending=Oo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,n=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>n&&(r-=
+o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===n&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),n=this.tailMass[this.draftProbs.length-t];return s[e]||
+(n=Math.max(0,n-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:n}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
+(o,r)=>e[r]?o:0),n=s.reduce((o,r)=>o+r,0);return s.map(o=>o/n)}smallestSize(t){let{ascending:e,tailMass:s}=this,n=e.length,o=4*n*Number.EPSILON,r=l=>{let d=s[n-
+l]/Math.max(n-l,1),u=Ro(e,d),m=2*(u*d-s[u]);return m<=o||m<=t},[a,h]=[1,n];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function Oo(i){let t=i.filter(s=>s>
+0).sort(),e=new Float64Array(i.length);return e.set(t,i.length-t.length),e}function Ro(i,t){let[e,s]=[0,i.length];for(;e<s;){let n=e+s>>1;i[n]<t?e=n+1:s=n}return e}
+function wi({sent:i,probs:t,left:e}){let s=i.reduce((o,r)=>o-r,i.length),n=e/Math.max(1,s);return t.map((o,r)=>i[r]?o:n)}function ts(i,t){let e=0;for(let s=0;s<
+i.length;s+=1)e+=Math.abs(i[s]-t[s]);return e/2}function Pt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}function bi(i,t=255){let e=i.length,
+[s,n]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=i[h]*t;s[h]=Math.floor(l),n[h]=l-s[h],o-=s[h]}let r=Io(n.slice(),Math.min(e-o,e-
+1)),a=o;for(let h=0;h<e;h+=1)n[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)n[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function Io(i,t){let[
+e,s]=[0,i.length-1];for(;e<s;){let n=i[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;i[o]<n;)o+=1;for(;i[r]>n;)r-=1;if(o<=r){let a=i[o];i[o]=i[r],i[r]=a,o+=1,r-=1}}if(t<=
+r)s=r;else if(t>=o)e=o;else break}return i[t]}function yi(i,t){if(t==="quantised")return Pt(i*255)/255;if(t!=="logarithmic")return i;let e=i>0?Math.min(255,Math.
+max(0,Pt(-8*Math.log2(i)))):255;return e===255?0:2**(-e/8)}function ie(i,t){return t==="ideal"||t==="sampled"?i:i.map(e=>yi(e,t))}function Bt(i,t){return Math.max(
+yi(i,t),Ve[t]??0)}function es(i,t,e){if(!(e in Ve))return i;let s=ie(i,e);return s[t]=Bt(i[t],e),s}function ne(i,t){return ie(i,t==="sampled"?"quantised":t)}function xi(i,t,e){
+if(e==="ideal")return i;let s=es(i.probs,t,e);return{sent:i.sent,probs:s,left:Math.max(0,1-s.reduce((n,o)=>n+o,0))}}function ki(i,t,e){return Math.min(Math.max(t*i+e,0),1)}function _i(i,t){let e=i*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function vi(i,t,e){
+return(1-i)*_i(-1,e)+i*_i(-t,e)}var Si=2,is=32,Po=40,Bo=2**128*(1-2**-24);function ns(i,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Bo),n=-Po/s,o=0;for(let r=0;r<i.length;r+=1)i[r]>n&&(o+=
+Math.exp(i[r]*s));return i[t]>2*n?Math.exp(i[t]*s)/o:0}function Mi(i,t,e,s){if(i==="entropy")return jo(t);let n=Ai(t);if(i==="one-minus-draft-prob")return os(1-
+ns(n,e,1));if(i==="temperature-expected"){let r=0;for(let a=0;a<is;a+=1)r+=ns(n,e,(a+.5)*(Si/is));return os(1-r/is)}let o=0;for(let r=0;r<20;r+=1){let a=ns(n,e,
+s[r]*Si);o+=s[20+r]>=a}return o/20}function jo(i){let t=Ai(i),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),n=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
+return os(n/Math.log(i.length))}function Ai(i){let t=-1/0;for(let e=0;e<i.length;e+=1)t=Math.max(t,i[e]);return i.map(e=>e-t)}function os(i){return Math.min(1,Math.
+max(0,i))}function oe(i,t){let e=new Float64Array(t.length),s=0;for(let n=0;n<e.length;n+=1)e[n]=Math.max(0,t[n]-i[n]),s+=e[n];if(!(s>0))return t;for(let n=0;n<e.length;n+=
+1)e[n]/=s;return e}function re(i,t){return t>=i?1:t/i}function ae(i,t){return i>=t?1:0}function Ei(i,t){let e=oe(i,t);return e.some(s=>s>0)?e:i}function Fo(i,t){
+return Math.max(0,i-t)/(i>0?i:1)}function rs(i,t){let e=0;for(let o=0;o<i.length;o+=1)e+=i[o];let s=e*t,n=0;for(let o=0;o<i.length;o+=1)if(n+=i[o],n>s)return o;
+return i.length-1}function Do(i,t){let[e,s]=[0,1/0];for(let n=0;n<i.length;n+=1)i[n]>0&&t[n]/i[n]<s&&([e,s]=[n,t[n]/i[n]]);return e}function U(i,t){return Do(i,
+Qs(t,i.length))}function as(i,t,e){if(!(e[i]>0))return 0;let s=t[i]/e[i],n=0;for(let o=0;o<t.length;o+=1)n+=Math.max(t[o],e[o]*s);return Math.min(1,1/n)}function he(i,t,e){
+return e==="inverse-cdf"?rs(i,t):U(i,t)}function hs(i,t,e,s,n=null){let o=oe(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let d=0;d<r.length;d+=1){let u=Fo(
+t[d],e[d]),m=n===null?1-u:n[d];a+=i[d]*u,h+=i[d]*(n===null?u:1-m),r[d]=n===null?0:i[d]*(m-(1-u))}let l=0;for(let d=0;d<r.length;d+=1)l+=Math.abs(r[d]+h*s[d]-a*o[d]);
+return l}function Ti(i,t,e,s=null){let n=0;for(let r=0;r<i.length;r+=1)n+=s===null?Math.max(0,i[r]-t[r]):i[r]*(1-s[r]);let o=0;for(let r=0;r<i.length;r+=1){let a=s===
+null?Math.min(i[r],t[r]):i[r]*s[r];o+=Math.abs(a+n*e[r]-t[r])}return o}function $i(i,t,e,s,n=null){let o=new Float64Array(t.length);return o[i]=1,hs(o,t,e,s,n)}var Q=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Ze,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:lt(t.clock),this.
+uniforms=Jt(t.seed,Ot.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
+n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ii(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
+rates=this.links.map(r=>o.map(a=>Rt(r.bandwidth_hz,it(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:d};return this.priced(u,t,l)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw te();if(!h||!this.
+overlaps)return a;let l=this.last;return this.last=Ye(this.demand(a,e,s),l,!0),{...a,overlapped_s:di(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
+slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||lt(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,l=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&
-t.tokens>n,restarts:i||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
-is method.");let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:ot(this.clock).llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){
-let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:
-0),0),outage:!1};let r=o.map((a,h)=>yi(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Se=class{constructor(t,e,i){this.method=t,this.settings=e,this.learner=i,this.pending=[],this.drawn=[],this.unread=[],this.pace=new yt,this.link=t.hears_fade?
-new at(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
+t.tokens>n,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
+is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:lt(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
+let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:
+0),0),outage:!1};let r=o.map((a,h)=>oi(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var le=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new dt,this.link=t.hears_fade?
+new Q(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
-this.pending:[]}hear(t,e,i){this.learner!==null&&[...this.pending,t].forEach((n,o)=>{n.forced||this.learner.observe(n.uncertainty,n.draftProb,e[o],n!==t)}),this.
-pending=[],this.drawn=i}};function Gt(s,t){let e=-1/0;for(let o=0;o<s.length;o+=1)e=Math.max(e,s[o]);let i=new Float64Array(s.length),n=0;for(let o=0;o<i.length;o+=
-1)n+=i[o]=Math.exp((s[o]-e)/t);for(let o=0;o<i.length;o+=1)i[o]/=n;return i}function Di(s,t,e){let i=Gt(s,e.temperature);return t.drafts_from_payload&&(i=new xt(
-i).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Li(i,e.levels):i}function Fi(s,t,e,i){return Pi(e.estimator,nr(s,e.temperature),t,i.perturbation)}function zi(s,t,e,i,n,o,r){
-let a=ks(s,i.draft,t),h=t.verifies?r(a):null,{a:l,b:c}=n.line,u=h===null?null:Oi(h,l,c),{waiting:m}=n,f={prob:s[a],uncertainty:h,predictedRejection:u,skipUniform:i.
-skip,uTh:n.uTh??-1/0,waiting:n.pending.length,vocabularySize:s.length,waitingProb:m.reduce((g,p)=>g*p.draftProb,1),waitingKept:m.reduce((g,p)=>g*(1-(p.predictedRejection??
-0)),1),leastKept:n.pace.leastKept,exchangeS:t.hears_fade?ir(s,a,e,n.link.air(o)):0};return{pending:{round:o,token:a,draftProb:s[a],uncertainty:h,predictedRejection:u,
-uTh:n.uTh,learned:n.learned,probs:s,facts:f,forced:!1},sends:t.transmit(f,e)}}function ks(s,t,e){return e.test.shares_noise?q(s,t):rt(s,t)}function ir(s,t,e,i){
-let n=s.length;if(e.payload!=="ideal"){let o=me(s,e.payload);n=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return n*(bt(e.payload,e.levels)+F(s.length))*i.perBit+i.
-fixed}function Hi(s,t,e){let i=t.size(s.facts,e);return t.size_is_limit?new xt(s.probs).smallestSize(i):i}function Ui(s,t,e,i){let{token:n,probs:o}=s;return e.spreads?
-{token:n,entries:Ri(new xt(o).entries(t,n),n,i.payload)}:e.test.sends_law?{token:n,law:gs(o,n,i.payload)}:e.test.tests_ratio?{token:n,draftProb:Wt(o[n],i.payload)}:
-{token:n}}function nr(s,t){return t===1?s:s.map(e=>e/Math.fround(t))}var vs=10,As=["quantised","logarithmic"];function or(s,t,e,i,n,o){if(n.test.shares_noise)return 0;let a=n.test.tests_ratio&&!As.includes(o.payload)?null:s.map((c,u)=>rr(
-c,t[u],n,o));if(n.asks_uncertainty)return ji(e,s,t,i,a);if(!n.reads.includes("confidence_th"))return Bi(s,t,i,a);let h=s.map(c=>c<o.confidence_th?c:0),l=h.reduce(
-(c,u)=>c+u,0);return _s(h.map(c=>c/l),s,t,i,a)}function rr(s,t,e,i){return e.test.tests_ratio?xe(Wt(s,i.payload),t):ke(t,i.p_t)}function Ss(s){return 2*(1-s)}function Ki(s,t){
-return Math.max(0,1-t/s)}var Me=class{constructor(t,e,i,n){Object.assign(this,{codec:t,method:e,settings:i}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new at(i,n,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let i=this.prices.exchange(t.round,{slmPasses:1});return[i,this.drafted(i,t,e??
-t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,i,n){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:F(n.length)});return[o,this.ofTheLlm(o,t,
-e,i,n,"llm")]}ofTheLlm(t,e,i,n,o,r){return this.token(t,e,i,r,{...o&&{target_prob:o[i],bias:i===n?0:Ss(o[i]),target_top:this.top(o)}})}judged(t,e,{accepted:i,bonus:n,
-heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,c=Math.min(i+1,t.length),u=h.device_draws&&i<t.length?ki(l):0,m=e.reduce((p,b)=>p+b.entries,
-0),f=F(l),w=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(n!==null),payloadBits:m?Ht(m,l,bt(this.settings.payload,this.settings.levels)):
-(t.length+r)*f,downlinkBits:u||f+8*o,billedDownlinkBits:u,rejected:i<t.length,bonusDrafted:a,thrown:t.slice(c).map(p=>this.codec.tokenText(p.token))}),g=t.slice(
-0,c).map((p,b)=>this.tested(w,p,e[b],b<i));return n!==null&&g.push(this.ofTheLlm(w,t[t.length-1].round+1,n.token,n.drawn,n.targetProbs,"bonus")),{exchange:w,tokens:g}}tested(t,e,i,n){
-let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=i,l=n?"accept":"resample";if(!a)return this.drafted(t,e,i.token,l,{case:o.test.tests_ratio&&!n?"\
-2-2":null,k:i.k||null});let c=a[e.token],u=o.test.shares_noise?ys(e.token,e.probs,a):null;return this.drafted(t,e,i.token,l,{case:o.test.tests_ratio&&!i.forced?
-i.certain?"1":n?"2-1":"2-2":null,k:i.k||null,target_prob:c,rejection_prob:u===null?this.ownRejection(e.draftProb,c):1-u,accept_prob:u??i.acceptProb,total_variation:ms(
-e.probs,a),bias:i.forced?Ss(a[i.token]):or(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let i=(t?this.waiting:[]).map(
-({draft:n,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-ys(n.token,n.probs,a):this.ownRejection(n.draftProb,a[n.token]),c=h?l:Ki(n.draftProb,
-a[n.token]);return{type:"audit",round:n.round,at_round:e,target_prob:a[n.token],rejection_prob:l,would_accept:h?q(a,n.acceptUniform)===n.token:n.acceptUniform<1-
-l,total_variation:ms(n.probs,a),bias:o===null?2*c:Ss(a[o]),target_top:this.top(a)}});return this.waiting=[],i}drafted(t,e,i,n,o){return this.token(t,e.round,i,n,
+this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((n,o)=>{n.forced||this.learner.observe(n.uncertainty,n.draftProb,e[o],n!==t)}),this.
+pending=[],this.drawn=s}};function cs(i,t){let e=-1/0;for(let o=0;o<i.length;o+=1)e=Math.max(e,i[o]);let s=new Float64Array(i.length),n=0;for(let o=0;o<s.length;o+=
+1)n+=s[o]=Math.exp((i[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=n;return s}function Li(i,t,e){let s=cs(i,e.temperature);return t.drafts_from_payload&&(s=new pt(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?bi(s,e.levels):s}function Ci(i,t,e,s){return Mi(e.estimator,zo(i,e.temperature),t,s.perturbation)}function Ni(i,t,e,s,n,o,r){
+let a=ds(i,s.draft,t),h=t.verifies?r(a):null,{a:l,b:d}=n.line,u=h===null?null:ki(h,l,d),{waiting:m}=n,p={prob:i[a],uncertainty:h,predictedRejection:u,skipUniform:s.
+skip,uTh:n.uTh??-1/0,waiting:n.pending.length,vocabularySize:i.length,waitingProb:m.reduce((w,f)=>w*f.draftProb,1),waitingKept:m.reduce((w,f)=>w*(1-(f.predictedRejection??
+0)),1),leastKept:n.pace.leastKept,exchangeS:t.hears_fade?Ho(i,a,e,n.link.air(o)):0};return{pending:{round:o,token:a,draftProb:i[a],uncertainty:h,predictedRejection:u,
+uTh:n.uTh,learned:n.learned,probs:i,facts:p,forced:!1},sends:t.transmit(p,e)}}function ds(i,t,e){return e.test.shares_noise?U(i,t):rs(i,t)}function Ho(i,t,e,s){
+let n=i.length;if(e.payload!=="ideal"){let o=ie(i,e.payload);n=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return n*(ct(e.payload,e.levels)+J(i.length))*s.perBit+s.
+fixed}function Oi(i,t,e){let s=t.size(i.facts,e);return t.size_is_limit?new pt(i.probs).smallestSize(s):s}function Ri(i,t,e,s){let{token:n,probs:o}=i;return e.spreads?
+{token:n,entries:xi(new pt(o).entries(t,n),n,s.payload)}:e.test.sends_law?{token:n,law:es(o,n,s.payload)}:e.test.tests_ratio?{token:n,draftProb:Bt(o[n],s.payload)}:
+{token:n}}function zo(i,t){return t===1?i:i.map(e=>e/Math.fround(t))}var us=10,fs=["quantised","logarithmic"];function Ko(i,t,e,s,n,o){if(n.test.shares_noise)return 0;let a=n.test.tests_ratio&&!fs.includes(o.payload)?null:i.map((d,u)=>qo(
+d,t[u],n,o));if(n.asks_uncertainty)return $i(e,i,t,s,a);if(!n.reads.includes("confidence_th"))return Ti(i,t,s,a);let h=i.map(d=>d<o.confidence_th?d:0),l=h.reduce(
+(d,u)=>d+u,0);return hs(h.map(d=>d/l),i,t,s,a)}function qo(i,t,e,s){return e.test.tests_ratio?re(Bt(i,s.payload),t):ae(t,s.p_t)}function ps(i){return 2*(1-i)}function Ii(i,t){
+return Math.max(0,1-t/i)}var ce=class{constructor(t,e,s,n){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
+prices=new Q(s,n,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
+t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,n){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:J(n.length)});return[o,this.ofTheLlm(o,t,
+e,s,n,"llm")]}ofTheLlm(t,e,s,n,o,r){return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===n?0:ps(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:n,
+heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,d=Math.min(s+1,t.length),u=h.device_draws&&s<t.length?hi(l):0,m=e.reduce((f,b)=>f+b.entries,
+0),p=J(l),g=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:d+(n!==null),payloadBits:m?Xe(m,l,ct(this.settings.payload,this.settings.levels)):
+(t.length+r)*p,downlinkBits:u||p+8*o,billedDownlinkBits:u,rejected:s<t.length,bonusDrafted:a,thrown:t.slice(d).map(f=>this.codec.tokenText(f.token))}),w=t.slice(
+0,d).map((f,b)=>this.tested(g,f,e[b],b<s));return n!==null&&w.push(this.ofTheLlm(g,t[t.length-1].round+1,n.token,n.drawn,n.targetProbs,"bonus")),{exchange:g,tokens:w}}tested(t,e,s,n){
+let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=s,l=n?"accept":"resample";if(!a)return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!n?"\
+2-2":null,k:s.k||null});let d=a[e.token],u=o.test.shares_noise?as(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?
+s.certain?"1":n?"2-1":"2-2":null,k:s.k||null,target_prob:d,rejection_prob:u===null?this.ownRejection(e.draftProb,d):1-u,accept_prob:u??s.acceptProb,total_variation:ts(
+e.probs,a),bias:s.forced?ps(a[s.token]):Ko(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
+({draft:n,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-as(n.token,n.probs,a):this.ownRejection(n.draftProb,a[n.token]),d=h?l:Ii(n.draftProb,
+a[n.token]);return{type:"audit",round:n.round,at_round:e,target_prob:a[n.token],rejection_prob:l,would_accept:h?U(a,n.acceptUniform)===n.token:n.acceptUniform<1-
+l,total_variation:ts(n.probs,a),bias:o===null?2*d:ps(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,n,o){return this.token(t,e.round,s,n,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
-null,...o})}token(t,e,i,n,o){let r=this.codec.endIds.has(i);return{...Wi,type:"token",round:e,exchange:t.number,token:i,text:r?"":this.detokenise(i),token_hex:this.
-codec.tokenHex(i),decision:n,is_end:r,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Ki(t,e)}top(t){
-let e=[],i=0;for(let n=0;n<t.length;n+=1){if(t[n]<=i)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[n];)o-=1;e.splice(o,0,n),e.length>vs&&e.pop(),e.length===vs&&
-(i=t[e[vs-1]])}return e.map(n=>[n,this.codec.tokenText(n),t[n]])}},Wi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
-b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));
-Object.assign(Wi,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+null,...o})}token(t,e,s,n,o){let r=this.codec.endIds.has(s);return{...Pi,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.
+codec.tokenHex(s),decision:n,is_end:r,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Ii(t,e)}top(t){
+let e=[],s=0;for(let n=0;n<t.length;n+=1){if(t[n]<=s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[n];)o-=1;e.splice(o,0,n),e.length>us&&e.pop(),e.length===us&&
+(s=t[e[us-1]])}return e.map(n=>[n,this.codec.tokenText(n),t[n]])}},Pi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
+b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));
+Object.assign(Pi,{draft_top:[],target_top:[],resampling_top:[]});var de=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
-this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,i,n){let o=Math.max(0,1-i/e);
+this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,n){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
-(i<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!n)return;
-let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var qi=["skip","send"],ar=2**21,Te=class{constructor(t,e,i,n){let o=fe(n,i,t.calibration,t.vocabularySize);this.method=i,this.settings=o,this.promptIds=t.codec.
+(s<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!n)return;
+let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var Bi=["skip","send"],Wo=2**21,ue=class{constructor(t,e,s,n){let o=se(n,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${t.maxContext-
-1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(ar/t.vocabularySize)),
-this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=i.learns?new Ae({a:o.line_a,
-b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new Se(i,o,a),this.station={unread:[]},this.observer=new Me(t.codec,i,o,this.rounds),this.noise=
-new Ts(o.seed,this.rounds,i),this.started={type:"start",pair:t.name,method:i.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
+1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Wo/t.vocabularySize)),
+this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new de({a:o.line_a,
+b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new le(s,o,a),this.station={unread:[]},this.observer=new ce(t.codec,s,o,this.rounds),this.noise=
+new ms(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
-pending.length>=this.mostWaiting}sends(t,e){let i=this.forces.get(t.round);return qi.includes(i)?i==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
-position>=this.rounds||this.device.waiting.length+1>=ps}taken(t,e){let i=this.forces.get(t);return typeof i=="number"?i:e}mayFollow(t){let e=this.decided+t.length+
-1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!qi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},Ts=class{constructor(t,e,i){let n=o=>nt(t,Z[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
-"RESAMPLE","SKIP"].map(n),i.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=n("PERTURBATION")}draft(t){let{width:e}=Z.PERTURBATION;
+pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Bi.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
+position>=this.rounds||this.device.waiting.length+1>=Je}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
+1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Bi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
+rounds&&(this.reason=this.lastReason)}},ms=class{constructor(t,e,s){let n=o=>Jt(t,Ot[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+"RESAMPLE","SKIP"].map(n),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=n("PERTURBATION")}draft(t){let{width:e}=Ot.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Es=new WeakMap;function $e(s,t,e){Es.has(s)||Es.set(s,new Map);let i=Es.get(s);return i.has(t)||i.set(t,e()),i.get(t)}var Ee=class{constructor(t){this.model=
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var gs=new WeakMap;function fe(i,t,e){gs.has(i)||gs.set(i,new Map);let s=gs.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var pe=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={longer:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
-maxContext}newContext(){return this.kept>1024&&this.forget(),new $s(this)}logitsAfter(t,e){if(e.logits===null){let i=0;for(;i<this.held.length&&i<t.length-1&&this.
-held[i]===t[i];)i+=1;this.context.truncate(i);let n=t.slice(i),o=this.context.extend(n,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},$s=class{constructor(t){
-this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let i=[];return t.forEach((n,o)=>{this.tokens.push(n);let{longer:r}=this.path[this.path.length-1];r.
-has(n)||r.set(n,{longer:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&i.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),i}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function hr(s){return s.entries?$i(s.entries):s.law}function Gi(s,t,e,i,n,o){if(n.test.shares_noise){let f=q(t,i);return{accepted:f===s.token,token:f,acceptProb:null,
-certain:!1,resamplingProbs:t,forced:!1}}let r=t[s.token],[a,h,l]=[0,!1,t];if(n.test.tests_ratio){let f=n.test.sends_law?hr(s):null,w=f===null?s.draftProb:f[s.token];
-a=xe(w,r),h=r>=w,l=f===null?ge(t,o.payload):_e(f,t)}else a=ke(r,o.p_t),h=a>0;let c=h||e<a,m=!c&&!n.test.device_draws?ve(l,i,o.replacement):s.token;return{accepted:c,
-token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Xi(s){let t=s.findIndex(({accepted:e})=>!e);return t===-1?s.length:t}var Le=class{constructor(t,e,i){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:i},this.contexts={},this.ahead=null,this.bonus=
+maxContext}newContext(){return this.kept>1024&&this.forget(),new ws(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
+held[s]===t[s];)s+=1;this.context.truncate(s);let n=t.slice(s),o=this.context.extend(n,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},ws=class{constructor(t){
+this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((n,o)=>{this.tokens.push(n);let{longer:r}=this.path[this.path.length-1];r.
+has(n)||r.set(n,{longer:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),s}truncate(t){this.
+tokens.length=t,this.path.length=t+1}};function Go(i){return i.entries?wi(i.entries):i.law}function ji(i,t,e,s,n,o){if(n.test.shares_noise){let p=U(t,s);return{accepted:p===i.token,token:p,acceptProb:null,
+certain:!1,resamplingProbs:t,forced:!1}}let r=t[i.token],[a,h,l]=[0,!1,t];if(n.test.tests_ratio){let p=n.test.sends_law?Go(i):null,g=p===null?i.draftProb:p[i.token];
+a=re(g,r),h=r>=g,l=p===null?ne(t,o.payload):oe(p,t)}else a=ae(r,o.p_t),h=a>0;let d=h||e<a,m=!d&&!n.test.device_draws?he(l,s,o.replacement):i.token;return{accepted:d,
+token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Fi(i){let t=i.findIndex(({accepted:e})=>!e);return t===-1?i.length:t}var me=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
-length===0?this.first:t.extend(e)[0]}targetLaw(t){return $e(t,`y ${this.settings.temperature}`,()=>Gt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:i,levels:n,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&i,n,this.method.drafts_from_payload&&o].join(" ");return $e(t,r,()=>Di(t,this.method,
-this.settings))}measured(t,e,i,n){let{estimator:o,temperature:r,seed:a}=this.settings;return $e(t,["u",o,r,a,e,i].join(" "),()=>Fi(t,i,this.settings,n))}targetProbs(t){
-let e=this.context("llm"),i=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&i.push(...e.extend(t,t.length).map(n=>this.targetLaw(n))),i}step(){
-return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:i,decided:n}=this.answer;if(t.pending.length===0||this.method.blocks)
-return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],i.audits(this.targetProbs(o),n+1)}write(){
-let{answer:t}=this,{position:e}=t,i=this.targetProbs(t.station.unread),n=i[i.length-1],o=q(n,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,n);return t.
-station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:i}=t,[n,o]=[this.draftLogits(),t.noise.draft(i)],r=l=>this.measured(n,i,l,o),{
-pending:a,sends:h}=zi(this.draftLaw(n),this.method,this.settings,o,e,i,r);return a.acceptUniform=t.noise.accept(i),e.unread=[a.token],t.sends(a,h)?this.exchange(
-a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,i=e.taken(t.round,t.token),n=i!==t.token,o=e.observer.skipped({...t},n?i:null);
-return n&&(Object.assign(t,{token:i,forced:!0}),e.device.unread=[i]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,i=[...e.waiting,t],n=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=i.map(a=>Hi(
-a,this.method,this.settings)),r={drafts:i.map((a,h)=>Ui(a,o[h],this.method,this.settings)),skipped:n};return{pending:t,block:i,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:i,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:c}=this,{device:u,observer:m}=c,f=h.map((P,K)=>({...P,...lr(n.drafts[K],i[K],
-this.settings),targetProbs:r&&r[K]})),{accepted:w}=o;this.method.test.device_draws&&e.forEach((P,K)=>this.drawHere(P,f[K],K===w));let g=w===e.length&&l!==null?{
-token:o.token,drawn:l.drawn,targetProbs:l.law}:null,p=g!==null&&this.method.overlaps?this.draftBehind(t):null,b=this.method.test.shares_noise?n.skipped.length:0,
-_=p===null?null:p===g.token,k=m.audits(a,e[0].round),{exchange:A,tokens:N}=m.judged(e,f,{accepted:w,bonus:g,heard:o.heard.length,ids:b,drafted:_}),Ft=w<e.length&&
-this.method.test.device_draws;u.hear(t,o.heard,Ft?[N[N.length-1].token]:[]),u.pace.spend(A,Math.min(w+1,e.length),w),u.unread=N.slice(Math.min(w,e.length-1)+ +(p!==
-null)).map(({token:P})=>P),w<e.length-1&&this.contexts.slm.truncate(c.promptIds.length+c.decided+w);for(let P of N)c.append(P);return[A,...k,...N]}draftBehind({
-token:t,round:e}){let[i]=this.context("slm").extend([t]);return ks(this.draftLaw(i),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,i){let{noise:n,forces:o}=this.
-answer;if(e.resamplingProbs===null||(e.resamplingProbs=Ii(t.probs,e.resamplingProbs),!i))return;let r=o.get(t.round),a=ve(e.resamplingProbs,n.resample(t.round),
-this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:i,method:n}=this,{station:o,noise:r}=i,
-a=t.drafts.map(({token:k})=>k),h=this.bonus&&i.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),c=h?l.pop():null,u=l.splice(0,l.
-length-a.length),m=t.drafts.map((k,A)=>{let{round:N}=e[A];return this.forced(Gi(k,l[A],r.accept(N),r.resample(N),n,this.settings),N,k.token)}),f=Xi(m),[w,g]=[f<
-a.length,n.test.device_draws],[p,b]=[null,null];if(w&&!g&&(p=m[f].token),!w&&c!==null){let k=i.decided+a.length+1;b=q(c,r.sampling(k)),p=i.taken(k,b)}w&&f<a.length-
-(c===null)&&this.contexts.llm.truncate(i.promptIds.length+i.decided+f),!w&&c===null?o.unread=a.slice(-1):o.unread=p===null?[]:[p];let _=n.learns?this.heard([...t.
-skipped,...a],[...u,...l]):[];return{reply:{accepted:f,token:p,heard:_},laws:l,audited:u,verdicts:m,bonus:c===null?null:{law:c,drawn:b}}}heard(t,e){return t.map(
-(i,n)=>ge(Float64Array.of(e[n][i]),this.settings.payload)[0])}forced(t,e,i){let n=this.answer.forces.get(e);if(typeof n!="number")return t;let o=n===i,{device_draws:r}=this.
-method.test;return(r?t.accepted===o:t.token===n)?t:{...t,accepted:o,token:r?t.token:n,forced:!0}}};function lr(s,t,e){if(s.entries)return{k:t,entries:s.entries.
-sent.reduce((n,o)=>n+o,0)};if(!s.law||e.payload==="ideal")return{k:t,entries:t};let i=s.law.reduce((n,o)=>n+(o>0),0);return{k:i,entries:i}}function*Ce(s,t,e,i){let n=new Te(s,t,e,i);yield n.started;let o=new Le(n,s.slm,s.llm);for(;n.reason===null;)yield*o.step(),n.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:n.reason}}var Ls=15,Cs={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
-s.uTh||s.waiting>=Ls,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
-waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
-s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
-vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*we(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var Re=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:Cs[e.transmit],size:Cs[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var O="–",Rs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Ne=" ";function L(s){return s==null||Number.isNaN(s)}function Q(s,t){
-let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
-n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Ns(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(L(s))return O;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=Yi(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Ns(Q(e,i)).replaceAll("-","−")}function Yi(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(Q(s,i)):Number(s.toExponential(t-1))}function S(s){return L(s)?O:Ns(String(Kt(s))).replace("-","−")}function Os(s,t){
-return`${S(s)} ${t}${s===1?"":"s"}`}function kt(s,t,e=3){if(L(s))return O;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let i=Math.abs(Yi(s,e)),[n,o]=Rs.
-find(([r])=>i>=r)??Rs[Rs.length-1];return`${T(s/n,e)} ${o}${t}`}function Xt(s){return L(s)?O:`${T(1e3*s)} ms`}function z(s){if(L(s))return O;if(s>=120&&s<1/0){let t=Kt(
-s);return`${Ns(String(Math.floor(t/60)))} min ${t%60} s`}return kt(s,"s")}function C(s){return L(s)?O:s===0?"0 B":Math.abs(s)<8?`${T(s)} bits`:Math.abs(s)<7996?
-`${Number(Q(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):kt(s/8,"B")}function Oe(s,t=3){return L(s)?O:s===0||s===1?`${100*s}${Ne}%`:s>0&&s<.001?`<0.1${Ne}%`:
-s>.999&&s<1?`>99.9${Ne}%`:`${T(100*s,t)}${Ne}%`}function x(s){return L(s)?O:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?T(s,2):Q(s,s>=.995?
-4:2)}function G(s){return!L(s)&&Math.abs(s)<1e-9?"0":!L(s)&&s>0&&s<1e-4?"<0.0001":T(s)}function B(s,t){let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<
-18;i+=1){let n=[Q(s,i),Q(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function H(s){return L(s)?O:`${Q(s,1)} dB`.replaceAll("-","−")}var Zi={" ":"\
-␣","\n":"↵","\r":"␍","	":"⇥"},cr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,dr=["‌","‍"],Vi=/( {4,}|\t{4,}|\n{4,})/;
-function E(s,t=40){let i=s.split(Vi).filter(Boolean).map(o=>Vi.test(o)?`${Zi[o[0]]}×${o.length}`:ur(o)).join("");/^\p{M}/u.test(i)&&(i=`◌${i}`);let n=Array.from(
-i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function ur(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&dr.includes(t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.
-test(t[r])),i=(n,o)=>Zi[n]??(cr.test(n)&&!e(o)?Qi(n):n);return t.map(i).join("")}function Ji(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.
-from(s,e=>t.test(e)?e:Qi(e)).join("")}function Qi(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var tn=8e3;function sn(s){if(s.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(s).length,[e,i]=[t,tn].
-map(n=>n.toLocaleString("en"));if(t>tn)throw new Error(`The prompt has ${e} characters; at most ${i} are allowed: shorten it.`);if(/\p{Cs}/u.test(s))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var pr=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,nn=/^[ .]+|[ .]+$/g;function fr(s){
-let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:pr.exec(s.slice(t))?.[1]??null}function on(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
-let[i,n]=[e.right[s.trim()],fr(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
- readable answer":"an empty answer",a=n===null?r:E(n.replace(nn,"")),h=n!==null&&en(n)===en(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?
-"✓":"✗"}}function en(s){return s.replace(nn,"").toLowerCase()}var mr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,rn="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",gr=new RegExp(`^${rn}+|${rn}+$`,"g"),Pe=class{constructor(t,e,i){let{model:n,added_tokens:o,pre_tokenizer:r}=t;
-this.frame=e,this.endIds=new Set(i),this.ids=new Map(Object.entries(n.vocab)),this.ranks=new Map(n.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
+length===0?this.first:t.extend(e)[0]}targetLaw(t){return fe(t,`y ${this.settings.temperature}`,()=>cs(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
+payload:s,levels:n,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,n,this.method.drafts_from_payload&&o].join(" ");return fe(t,r,()=>Li(t,this.method,
+this.settings))}measured(t,e,s,n){let{estimator:o,temperature:r,seed:a}=this.settings;return fe(t,["u",o,r,a,e,s].join(" "),()=>Ci(t,s,this.settings,n))}targetProbs(t){
+let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(n=>this.targetLaw(n))),s}step(){
+return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:n}=this.answer;if(t.pending.length===0||this.method.blocks)
+return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),n+1)}write(){
+let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),n=s[s.length-1],o=U(n,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,n);return t.
+station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[n,o]=[this.draftLogits(),t.noise.draft(s)],r=l=>this.measured(n,s,l,o),{
+pending:a,sends:h}=Ni(this.draftLaw(n),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
+a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),n=s!==t.token,o=e.observer.skipped({...t},n?s:null);
+return n&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
+e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],n=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>Oi(
+a,this.method,this.settings)),r={drafts:s.map((a,h)=>Ri(a,o[h],this.method,this.settings)),skipped:n};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
+block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:d}=this,{device:u,observer:m}=d,p=h.map((O,B)=>({...O,...Vo(n.drafts[B],s[B],
+this.settings),targetProbs:r&&r[B]})),{accepted:g}=o;this.method.test.device_draws&&e.forEach((O,B)=>this.drawHere(O,p[B],B===g));let w=g===e.length&&l!==null?{
+token:o.token,drawn:l.drawn,targetProbs:l.law}:null,f=w!==null&&this.method.overlaps?this.draftBehind(t):null,b=this.method.test.shares_noise?n.skipped.length:0,
+x=f===null?null:f===w.token,v=m.audits(a,e[0].round),{exchange:A,tokens:N}=m.judged(e,p,{accepted:g,bonus:w,heard:o.heard.length,ids:b,drafted:x}),ht=g<e.length&&
+this.method.test.device_draws;u.hear(t,o.heard,ht?[N[N.length-1].token]:[]),u.pace.spend(A,Math.min(g+1,e.length),g),u.unread=N.slice(Math.min(g,e.length-1)+ +(f!==
+null)).map(({token:O})=>O),g<e.length-1&&this.contexts.slm.truncate(d.promptIds.length+d.decided+g);for(let O of N)d.append(O);return[A,...v,...N]}draftBehind({
+token:t,round:e}){let[s]=this.context("slm").extend([t]);return ds(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:n,forces:o}=this.
+answer;if(e.resamplingProbs===null||(e.resamplingProbs=Ei(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=he(e.resamplingProbs,n.resample(t.round),
+this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:n}=this,{station:o,noise:r}=s,
+a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),d=h?l.pop():null,u=l.splice(0,l.
+length-a.length),m=t.drafts.map((v,A)=>{let{round:N}=e[A];return this.forced(ji(v,l[A],r.accept(N),r.resample(N),n,this.settings),N,v.token)}),p=Fi(m),[g,w]=[p<
+a.length,n.test.device_draws],[f,b]=[null,null];if(g&&!w&&(f=m[p].token),!g&&d!==null){let v=s.decided+a.length+1;b=U(d,r.sampling(v)),f=s.taken(v,b)}g&&p<a.length-
+(d===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+p),!g&&d===null?o.unread=a.slice(-1):o.unread=f===null?[]:[f];let x=n.learns?this.heard([...t.
+skipped,...a],[...u,...l]):[];return{reply:{accepted:p,token:f,heard:x},laws:l,audited:u,verdicts:m,bonus:d===null?null:{law:d,drawn:b}}}heard(t,e){return t.map(
+(s,n)=>ne(Float64Array.of(e[n][s]),this.settings.payload)[0])}forced(t,e,s){let n=this.answer.forces.get(e);if(typeof n!="number")return t;let o=n===s,{device_draws:r}=this.
+method.test;return(r?t.accepted===o:t.token===n)?t:{...t,accepted:o,token:r?t.token:n,forced:!0}}};function Vo(i,t,e){if(i.entries)return{k:t,entries:i.entries.
+sent.reduce((n,o)=>n+o,0)};if(!i.law||e.payload==="ideal")return{k:t,entries:t};let s=i.law.reduce((n,o)=>n+(o>0),0);return{k:s,entries:s}}function*ge(i,t,e,s){let n=new ue(i,t,e,s);yield n.started;let o=new me(n,i.slm,i.llm);for(;n.reason===null;)yield*o.step(),n.mustAudit&&(yield*o.catchUp());yield*o.
+catchUp(),yield{type:"end",stop_reason:n.reason}}var bs=15,Xo={always:()=>!0,never:()=>!1,at_random:(i,t)=>i.skipUniform>=t.skip_prob,when_uncertain:i=>i.uncertainty>i.uTh,when_uncertain_or_unheard:i=>i.uncertainty>
+i.uTh||i.waiting>=bs,when_unconfident:(i,t)=>i.prob<t.confidence_th,when_worth_its_time:(i,t)=>t.rejection_s*i.predictedRejection>i.exchangeS,after_gamma:(i,t)=>i.
+waiting+1>=t.gamma,after_unlikely:(i,t)=>i.prob<t.stop_prob,after_unlikely_together:(i,t)=>i.waitingProb*i.prob<=t.stop_product,after_either:(i,t)=>i.prob<=t.stop_prob||
+i.waitingProb*i.prob<=t.stop_product,after_worth:i=>i.waitingKept*(1-i.predictedRejection)<=i.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:i=>i.
+vocabularySize,fixed_k:(i,t)=>t.k,online_k:(i,t)=>t.theta*vi(i.prob,i.predictedRejection,t.eta),certified_k:(i,t)=>t.theta};function ys(i){let t=Xo[i]??globalThis.
+cuhlmRules?.[i];if(!t)throw new Error(`The engine has no rule ${i}.`);return t}var we=class{constructor(t){let e=s=>({...s,transmit:ys(s.transmit),size:ys(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+return this.rows.get(t)}};var j="–",xs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],be=" ";function L(i){return i==null||Number.isNaN(i)}function W(i,t){
+let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function _s(i){let[t,...e]=i.split(".");
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(i,t=3){if(L(i))return j;if(!Number.isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";
+let e=Hi(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return _s(W(e,s)).replaceAll("-","−")}function Hi(i,t){let e=Number(Math.abs(i).toExponential().
+split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(W(i,s)):Number(i.toExponential(t-1))}function M(i){return L(i)?j:_s(String(Pt(i))).replace("-","−")}function ks(i,t){
+return`${M(i)} ${t}${i===1?"":"s"}`}function ye(i,t,e=3){if(L(i))return j;if(i===0||!Number.isFinite(i))return`${E(i,e)} ${t}`;let s=Math.abs(Hi(i,e)),[n,o]=xs.
+find(([r])=>s>=r)??xs[xs.length-1];return`${E(i/n,e)} ${o}${t}`}function ft(i){return L(i)?j:`${E(1e3*i)} ms`}function jt(i){if(L(i))return j;if(i>=120&&i<1/0){
+let t=Pt(i);return`${_s(String(Math.floor(t/60)))} min ${t%60} s`}return ye(i,"s")}function F(i){return L(i)?j:i===0?"0 B":Math.abs(i)<8?`${E(i)} bits`:Math.abs(
+i)<7996?`${Number(W(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):ye(i/8,"B")}function zi(i,t=3){return L(i)?j:i===0||i===1?`${100*i}${be}%`:i>0&&i<.001?`<0.\
+1${be}%`:i>.999&&i<1?`>99.9${be}%`:`${E(100*i,t)}${be}%`}function k(i){return L(i)?j:i===0||i===1?String(i):i<1e-4?"<0.0001":i>.9999?">0.9999":i<.0995?E(i,2):W(
+i,i>=.995?4:2)}function Ft(i){return!L(i)&&Math.abs(i)<1e-9?"0":!L(i)&&i>0&&i<1e-4?"<0.0001":E(i)}function R(i,t){let e=[k(i),k(t)];if(i===t||e[0]!==e[1])return e;
+for(let s=3;s<18;s+=1){let n=[W(i,s),W(t,s)];if(n[0]!==n[1])return n}return[String(i),String(t)]}function mt(i){return L(i)?j:`${W(i,1)} dB`.replaceAll("-","−")}
+var Ui={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Zo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Yo=["‌","‍"],
+Di=/( {4,}|\t{4,}|\n{4,})/;function T(i,t=40){let s=i.split(Di).filter(Boolean).map(o=>Di.test(o)?`${Ui[o[0]]}×${o.length}`:Jo(o)).join("");/^\p{M}/u.test(s)&&
+(s=`◌${s}`);let n=Array.from(s);return n.length<=t?s:`${n.slice(0,t-1).join("")}…`}function Jo(i){let t=Array.from(i),e=n=>n>0&&n<t.length-1&&Yo.includes(t[n])&&
+![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(n,o)=>Ui[n]??(Zo.test(n)&&!e(o)?qi(n):n);return t.map(s).join("")}function Ki(i){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(i,e=>t.test(e)?e:qi(e)).join("")}function qi(i){return`⟨U+${i.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Wi=8e3;function Vi(i){if(i.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(i).length,[e,s]=[t,Wi].
+map(n=>n.toLocaleString("en"));if(t>Wi)throw new Error(`The prompt has ${e} characters; at most ${s} are allowed: shorten it.`);if(/\p{Cs}/u.test(i))throw new Error(
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Qo=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Xi=/^[ .]+|[ .]+$/g;function tr(i){
+let t=i.toLowerCase().lastIndexOf("answer is ");return t<0?null:Qo.exec(i.slice(t))?.[1]??null}function Zi(i,t,e){if(!e||!Object.hasOwn(e.right,i.trim()))return null;
+let[s,n]=[e.right[i.trim()],tr(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
+ readable answer":"an empty answer",a=n===null?r:T(n.replace(Xi,"")),h=n!==null&&Gi(n)===Gi(s);return{words:h?`${a}, right`:`${a}, wrong: ${s} is right`,mark:h?
+"✓":"✗"}}function Gi(i){return i.replace(Xi,"").toLowerCase()}var er=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Yi="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",sr=new RegExp(`^${Yi}+|${Yi}+$`,"g"),xe=class{constructor(t,e,s){let{model:n,added_tokens:o,pre_tokenizer:r}=t;
+this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(n.vocab)),this.ranks=new Map(n.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return sn(t),[...this.frame.before,...this.encodeText(t.replace(gr,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(i=>i.match(mr)??[]).flatMap(i=>this.merged(i))}merged(t){if(!this.known.
-has(t)){let e=Array.from(new TextEncoder().encode(t),i=>hn[i]);for(;;){let[i,n]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
-1/0;r<i&&([i,n]=[r,o])}if(n<0)break;e.splice(n,2,e[n]+e[n+1])}this.known.set(t,e.map(i=>this.ids.get(i)))}return this.known.get(t)}tokenBytes(t){return this.special.
-has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>wr.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
-t,an().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
-from(e,i=>i.toString(16).padStart(2,"0")).join("")}}newStream(){let t=an();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function an(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var hn=br(),wr=new Map(hn.map((s,t)=>[s,t]));function br(){let s=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,i)=>String.fromCharCode(s(i)?i:256+t++))}var Ie=class{constructor(t,e){let{num_attention_heads:i,hidden_size:n}=t;this.hidden=n,this.heads=i,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
-i,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>yr(e,
-`model.layers.${r}.`)),this.turns=_r(t.rope_parameters.rope_theta,this.width)}newContext(){return new Is(this)}};function yr(s,t){let e=u=>s[`${t}${u}.weight`],
-[i,n]=[e("input_layernorm"),e("post_attention_layernorm")],o=(u,m)=>e(u).map((f,w)=>f*m[w%m.length]),[r,a,h]=["q","k","v"].map(u=>o(`self_attn.${u}_proj`,i)),[l,
-c]=["gate","up"].map(u=>o(`mlp.${u}_proj`,n));return{query:r,key:a,value:h,gate:l,up:c,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function _r(s,t){return Float32Array.
-from({length:t/2},(e,i)=>1/Math.fround(s**Math.fround(2*i/t)))}var Is=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
-0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:i}=this;if(this.length+t.length>i.maxContext)throw new Error(`The text is longer than the ${i.maxContext}\
- tokens that the model reads.`);this.makeRoom(this.length+t.length);let n=t.map(o=>i.embeddings.slice(o*i.hidden,(o+1)*i.hidden));return i.layers.forEach((o,r)=>this.
-through(o,this.caches[r],n)),this.length+=t.length,n.slice(t.length-e).map(o=>{let r=Ps(o,i.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=i.finalNorm[a];return vt(
-[r],i.head,i.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let i=Math.
-min(this.owner.maxContext,Math.max(64,2*t));for(let n of this.caches)for(let o of["keys","values"]){let r=new Float32Array(i*e);r.set(n[o]),n[o]=r}}through(t,e,i){
-let{owner:n}=this,o=i.map(w=>Ps(w,n.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(w=>vt(o,w)),l=n.keyHeads*n.width;i.forEach((w,g)=>{let p=this.length+g;this.turn(
-r[g],p),this.turn(a[g],p),e.keys.set(a[g],p*l),e.values.set(h[g],p*l)});let c=r.map((w,g)=>this.attend(w,e,this.length+g+1));ln(i,vt(c,t.output));let u=i.map(w=>Ps(
-w,n.epsilon)),[m,f]=[vt(u,t.gate),vt(u,t.up)];m.forEach((w,g)=>{for(let p=0;p<w.length;p+=1)w[p]=w[p]/(1+Math.exp(-w[p]))*f[g][p]}),ln(i,vt(m,t.down))}turn(t,e){
-let{width:i,turns:n}=this.owner,o=i/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*n[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let c=r;c<t.length;c+=i){let[u,m]=[t[c],
-t[c+o]];t[c]=u*h-m*l,t[c+o]=m*h+u*l}}}attend(t,{keys:e,values:i},n){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),c=new Float64Array(
-n);for(let u=0;u<o;u+=1){let[m,f]=[u*a,Math.floor(u*r/o)*a],w=-1/0;for(let p=0;p<n;p+=1){let b=0;for(let _=0;_<a;_+=1)b+=t[m+_]*e[p*h+f+_];c[p]=b/Math.sqrt(a),w=
-Math.max(w,c[p])}let g=0;for(let p=0;p<n;p+=1)g+=c[p]=Math.exp(c[p]-w);for(let p=0;p<n;p+=1){let b=c[p]/g;for(let _=0;_<a;_+=1)l[m+_]+=b*i[p*h+f+_]}}return l}};
-function Ps(s,t){let e=0;for(let n=0;n<s.length;n+=1)e+=s[n]*s[n];let i=1/Math.sqrt(e/s.length+t);return s.map(n=>n*i)}function ln(s,t){s.forEach((e,i)=>{for(let n=0;n<
-e.length;n+=1)e[n]+=t[i][n]})}function vt(s,t,e=t.shape?.[0]??t.length/s[0].length){let i=s[0].length,n=s.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
-s.length;r+=1)xr(s[r],t,o*i,i,n[r],o);for(let o=e-e%4;o<e;o+=1)s.forEach((r,a)=>{let h=0;for(let l=0;l<i;l+=1)h+=r[l]*t[o*i+l];n[a][o]=h});return n}function xr(s,t,e,i,n,o){
-let[r,a,h,l]=[0,0,0,0];for(let c=0;c<i;c+=1,e+=1){let u=s[c];r+=u*t[e],a+=u*t[e+i],h+=u*t[e+2*i],l+=u*t[e+3*i]}n[o]=r,n[o+1]=a,n[o+2]=h,n[o+3]=l}function dn(s){let t=new DataView(s.buffer,s.byteOffset,s.byteLength),e=8+Number(t.getBigUint64(0,!0)),i=JSON.parse(new TextDecoder().decode(s.subarray(8,e))),n=s.
-byteOffset+e,o={};for(let[r,a]of Object.entries(i)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=kr(s.buffer.slice(n+h,n+l),a.dtype,r),o[r].shape=
-a.shape}return o}function kr(s,t,e){if(t==="F32")return new Float32Array(s);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let i=new Uint16Array(s),n=new Float32Array(i.length),o=vr();for(let r=0;r<i.length;r+=1)n[r]=o[i[r]];return n}var cn=null;function vr(){return cn??=
-Float32Array.from({length:65536},(s,t)=>{let[e,i,n]=[t>>15?-1:1,t>>10&31,t&1023];return i===31?n?NaN:e*(1/0):i===0?e*n*2**-24:e*(1+n/1024)*2**(i-15)}),cn}function un(s,t){let e=i=>new Ee(new Ie(s.configs[i],dn(t[i])));return{name:s.name,slm:e("slm"),llm:e("llm"),codec:new Pe(s.tokenizer,s.frame,s.end_ids),calibration:s.
-calibration,vocabularySize:s.vocabulary_size,maxContext:s.max_context}}var Sr="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function v(s,t,e){
-let i=document.createElementNS(Sr,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var pn=0;function St(s){return pn+=1,`${s}\
--${pn}`}function Mt(s,t){s.setAttribute("aria-label",t),s.title=t}var Be=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
-"h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.inspector=d("section","inspect\
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Vi(t),[...this.frame.before,...this.encodeText(t.replace(sr,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(er)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
+has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Qi[s]);for(;;){let[s,n]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
+1/0;r<s&&([s,n]=[r,o])}if(n<0)break;e.splice(n,2,e[n]+e[n+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
+has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>ir.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
+t,Ji().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
+from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Ji();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Ji(){
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var Qi=nr(),ir=new Map(Qi.map((i,t)=>[i,t]));function nr(){let i=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var _e=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
+s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>or(e,
+`model.layers.${r}.`)),this.turns=rr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ss(this)}};function or(i,t){let e=u=>i[`${t}${u}.weight`],
+[s,n]=[e("input_layernorm"),e("post_attention_layernorm")],o=(u,m)=>e(u).map((p,g)=>p*m[g%m.length]),[r,a,h]=["q","k","v"].map(u=>o(`self_attn.${u}_proj`,s)),[l,
+d]=["gate","up"].map(u=>o(`mlp.${u}_proj`,n));return{query:r,key:a,value:h,gate:l,up:d,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function rr(i,t){return Float32Array.
+from({length:t/2},(e,s)=>1/Math.fround(i**Math.fround(2*s/t)))}var Ss=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
+0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
+ tokens that the model reads.`);this.makeRoom(this.length+t.length);let n=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,r)=>this.
+through(o,this.caches[r],n)),this.length+=t.length,n.slice(t.length-e).map(o=>{let r=vs(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return gt(
+[r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
+min(this.owner.maxContext,Math.max(64,2*t));for(let n of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(n[o]),n[o]=r}}through(t,e,s){
+let{owner:n}=this,o=s.map(g=>vs(g,n.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(g=>gt(o,g)),l=n.keyHeads*n.width;s.forEach((g,w)=>{let f=this.length+w;this.turn(
+r[w],f),this.turn(a[w],f),e.keys.set(a[w],f*l),e.values.set(h[w],f*l)});let d=r.map((g,w)=>this.attend(g,e,this.length+w+1));tn(s,gt(d,t.output));let u=s.map(g=>vs(
+g,n.epsilon)),[m,p]=[gt(u,t.gate),gt(u,t.up)];m.forEach((g,w)=>{for(let f=0;f<g.length;f+=1)g[f]=g[f]/(1+Math.exp(-g[f]))*p[w][f]}),tn(s,gt(m,t.down))}turn(t,e){
+let{width:s,turns:n}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*n[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let d=r;d<t.length;d+=s){let[u,m]=[t[d],
+t[d+o]];t[d]=u*h-m*l,t[d+o]=m*h+u*l}}}attend(t,{keys:e,values:s},n){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),d=new Float64Array(
+n);for(let u=0;u<o;u+=1){let[m,p]=[u*a,Math.floor(u*r/o)*a],g=-1/0;for(let f=0;f<n;f+=1){let b=0;for(let x=0;x<a;x+=1)b+=t[m+x]*e[f*h+p+x];d[f]=b/Math.sqrt(a),g=
+Math.max(g,d[f])}let w=0;for(let f=0;f<n;f+=1)w+=d[f]=Math.exp(d[f]-g);for(let f=0;f<n;f+=1){let b=d[f]/w;for(let x=0;x<a;x+=1)l[m+x]+=b*s[f*h+p+x]}}return l}};
+function vs(i,t){let e=0;for(let n=0;n<i.length;n+=1)e+=i[n]*i[n];let s=1/Math.sqrt(e/i.length+t);return i.map(n=>n*s)}function tn(i,t){i.forEach((e,s)=>{for(let n=0;n<
+e.length;n+=1)e[n]+=t[s][n]})}function gt(i,t,e=t.shape?.[0]??t.length/i[0].length){let s=i[0].length,n=i.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
+i.length;r+=1)ar(i[r],t,o*s,s,n[r],o);for(let o=e-e%4;o<e;o+=1)i.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];n[a][o]=h});return n}function ar(i,t,e,s,n,o){
+let[r,a,h,l]=[0,0,0,0];for(let d=0;d<s;d+=1,e+=1){let u=i[d];r+=u*t[e],a+=u*t[e+s],h+=u*t[e+2*s],l+=u*t[e+3*s]}n[o]=r,n[o+1]=a,n[o+2]=h,n[o+3]=l}function sn(i){let t=new DataView(i.buffer,i.byteOffset,i.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(i.subarray(8,e))),n=i.
+byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=hr(i.buffer.slice(n+h,n+l),a.dtype,r),o[r].shape=
+a.shape}return o}function hr(i,t,e){if(t==="F32")return new Float32Array(i);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let s=new Uint16Array(i),n=new Float32Array(s.length),o=lr();for(let r=0;r<s.length;r+=1)n[r]=o[s[r]];return n}var en=null;function lr(){return en??=
+Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),en}function nn(i,t){let e=s=>new pe(new _e(i.configs[s],sn(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new xe(i.tokenizer,i.frame,i.end_ids),calibration:i.
+calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var cr="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function _(i,t,e){
+let s=document.createElementNS(cr,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var on=0;function wt(i){return on+=1,`${i}\
+-${on}`}function tt(i,t){i.setAttribute("aria-label",t),i.title=t}var ke=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+"h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
-this.right),this.right.append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||"(no text)");i.dir="auto",this.
-beyond.append(d("h2","","Answer"),i)}for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Tr(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.
-body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let i=d("div","inspector-head"),n=d("button","\
-leave","Back (Esc)");n.type="button",n.addEventListener("click",e),i.append(d("h2","","What happened at token "+t.round),n);let o=d("p","",t.sentence);o.dir="au\
-to",this.inspector.replaceChildren(i,o,...t.meters.map(Mr),Ar(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
-(i,n)=>{if(i==="–")return;let[o,r]=this.data.facts[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function fn(s,t){let e=d("spa\
-n","meter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Mr([s,t,e,i]){let n=d(
-"div","meter"),o=fn(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
-span","meter-words",i)),n}function Ar(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
-append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?i+": ":"",d("bdi","",n));let h=d("span","top\
--bars");o.forEach((l,c)=>{if(l===null)return;let u=d("span","top-bar");u.append(fn(l[0],s.series[c][1]),d("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
-r)}return t}function Tr(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
-append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}var At=class{constructor(t,e){this.row=t,this.moved=e,this.root=d("div",`field as-${t.kind} ${t.name}`),this.named=St("field");let i=d("div","field-head");this.
-label=d("label","field-label",t.label),this.label.id=`${this.named}-label`,i.append(this.label),t.help&&i.append(...this.help(t)),this.root.append(i),this.build(),
+this.right),this.right.append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||"(no text)");s.dir="auto",this.
+beyond.append(c("h2","","Answer"),s)}for(let[s,n]of t.tables)this.beyond.append(c("h2","",s),pr(n));for(let s of t.notes)this.beyond.append(c("p","said",s));document.
+body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let s=c("div","inspector-head"),n=c("button","\
+leave","Back (Esc)");n.type="button",n.addEventListener("click",e),s.append(c("h2","","What happened at token "+t.round),n);let o=c("p","",t.sentence);o.dir="au\
+to",this.inspector.replaceChildren(s,o,...t.meters.map(dr),ur(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+(s,n)=>{if(s==="–")return;let[o,r]=this.data.facts[n],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",s)),e.append(a)}),e}};function rn(i,t){let e=c("spa\
+n","meter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,i))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function dr([i,t,e,s]){let n=c(
+"div","meter"),o=rn(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",i),o,c("\
+span","meter-words",s)),n}function ur(i){let t=c("div","tops"),e=c("p","tops-key");for(let[s,n]of i.series){let o=c("span","",s);o.style.setProperty("--of",n),e.
+append(o)}t.append(e);for(let[s,n,o]of i.tops){let r=c("div",s?"top named":"top"),a=c("span","top-name");a.append(s?s+": ":"",c("bdi","",n));let h=c("span","top\
+-bars");o.forEach((l,d)=>{if(l===null)return;let u=c("span","top-bar");u.append(rn(l[0],i.series[d][1]),c("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
+r)}return t}function pr(i){let t=c("table");for(let s of i){let n=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
+append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var bt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=wt("field");let s=c("div","field-head");this.
+label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.help&&s.append(...this.help(t)),this.root.append(s),this.build(),
 this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number((t*e.scale).toFixed(12)):t}patch(t){this.
-row=t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let i=d("button","field-help");i.type="button",i.setAttribute(
-"aria-label",`Help for ${t}`),i.append("?");let n=d("div","field-tip");n.setAttribute("role","tooltip"),n.id=`${this.named}-help`,i.setAttribute("aria-described\
+row=t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c("button","field-help");s.type="button",s.setAttribute(
+"aria-label",`Help for ${t}`),s.append("?");let n=c("div","field-tip");n.setAttribute("role","tooltip"),n.id=`${this.named}-help`,s.setAttribute("aria-described\
 by",n.id);for(let o of e.split(`
-`)){let r=d("p");o.trim().split("**").forEach((a,h)=>r.append(h%2?d("strong","",a):a)),n.append(r)}return[i,n]}input(t){let e=d("input");return e.type=t,e.id=this.
-named,this.label.htmlFor=this.named,e}},Bs=class extends At{build(){let{low:t,high:e,step:i,ends:n,disabled:o}=this.row,r=d("div","slot");if(this.field=this.input(
-"range"),Object.assign(this.field,{min:String(t),max:String(e),step:i===null?"any":String(i),disabled:o??!1}),this.output=d("output"),this.output.setAttribute("\
+`)){let r=c("p");o.trim().split("**").forEach((a,h)=>r.append(h%2?c("strong","",a):a)),n.append(r)}return[s,n]}input(t){let e=c("input");return e.type=t,e.id=this.
+named,this.label.htmlFor=this.named,e}},Ms=class extends bt{build(){let{low:t,high:e,step:s,ends:n,disabled:o}=this.row,r=c("div","slot");if(this.field=this.input(
+"range"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),disabled:o??!1}),this.output=c("output"),this.output.setAttribute("\
 aria-hidden","true"),this.field.addEventListener("input",()=>this.choose(Number(this.field.value))),r.append(this.output,this.field),this.root.append(r),!n)return;
-let a=d("div","field-ends");for(let h of n)a.append(d("span","",h));this.root.append(a)}show(t){let{low:e,high:i,digits:n,unit:o}=this.row;this.value=t,this.field.
+let a=c("div","field-ends");for(let h of n)a.append(c("span","",h));this.root.append(a)}show(t){let{low:e,high:s,digits:n,unit:o}=this.row;this.value=t,this.field.
 value!==String(t)&&(this.field.value=String(t));let r=t.toFixed(n).replace("-","−")+o;this.output.textContent=r,this.field.setAttribute("aria-valuetext",r),this.
-root.style.setProperty("--at",String((Math.min(Math.max(t,e),i)-e)/(i-e)))}},js=class extends At{build(){this.group=d("div","segments"),this.group.setAttribute(
+root.style.setProperty("--at",String((Math.min(Math.max(t,e),s)-e)/(s-e)))}},As=class extends bt{build(){this.group=c("div","segments"),this.group.setAttribute(
 "role","radiogroup"),this.group.setAttribute("aria-labelledby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.
-append(...this.buttons.values()),this.group.addEventListener("keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let i=d("button","segment",e);
-return i.type="button",i.setAttribute("role","radio"),i.addEventListener("click",()=>t!==this.value&&this.choose(t)),i}onKey(t){let e={ArrowRight:1,ArrowDown:1,
-ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let i=[...this.buttons.values()],n=i[(i.indexOf(t.target.closest(".segment"))+e+i.length)%i.length];this.rove(
-n),n.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=t;for(let[e,i]of this.buttons)i.setAttribute(
-"aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},Ds=class extends At{build(){this.field=d("select"),this.field.
-id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let i=d("option","",e);i.value=t,this.field.append(i)}this.field.addEventListener("\
-change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},Fs=class extends At{build(){let{low:t,high:e,step:i,
-placeholder:n}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:i===null?"any":String(i),placeholder:n??""}),
-this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:i,whole:n}=this.row,[o,r]=[this.field.value,
-Number(this.field.value)],a=o===""&&i,h=a||o!==""&&r>=t&&r<=e&&(!n||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:
-r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Er={slider:Bs,segments:js,list:Ds,number:Fs};
-function zs(s,t){return new Er[s.kind](s,t)}var mn=["fading","schedule","payload","seed"],$r=["u_th","snr_db","theta","rtt_s"],je=class{constructor(t,e,i,n){Object.assign(this,{data:e,methods:i,moved:n}),
-this.settings=structuredClone(e.settings),this.fields={},this.root=d("form","handles"),this.root.addEventListener("submit",a=>{a.preventDefault(),n("prompt")}),
-this.root.append(this.question(e.words.examples)),e.pair.presets.length>0&&this.root.append(this.presets(e.pair.presets));let o=[...i.rows.values()].map(({name:a,
-title:h})=>[a,h]),r=this.list("method","Method",o,"cu-hlm-online",()=>{this.offerPayload(),n("method")});this.root.append(this.row("choices",r,...mn.map(a=>this.
-setting(a))),this.row("sliders",...$r.map(a=>this.setting(a)))),t.append(this.root)}get values(){return{prompt:this.prompt.value,method:this.fields.method.value,
-settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}question(t){let e=this.prompt=
-d("textarea");e.rows=2,e.value=t[0],e.setAttribute("aria-label","Prompt"),e.addEventListener("keydown",o=>{o.key!=="Enter"||o.shiftKey||(o.preventDefault(),this.
-moved("prompt"))});let i=d("button","ask","Ask");i.type="submit";let n=this.list("example","Example",t.map(o=>[o,o]),t[0],o=>{e.value=o,this.moved("prompt")});return this.
-row("asking",e,i,n)}presets(t){let e=d("div","presets");for(let{title:i,question:n,prompt:o,method:r,settings:a}of t){let h=d("button","",i);h.type="button",h.title=
-n,h.addEventListener("click",()=>{this.take({prompt:o,method:r,settings:a}),this.note.textContent=n,this.moved("preset")}),e.append(h)}return this.note=d("span",
-"said"),e.append(this.note),e}take({prompt:t,method:e,settings:i}){this.settings=structuredClone(i),this.prompt.value=t,this.fields.method.show(e);for(let n of mn)
-this.fields[n].show(this.part(n)[n]);this.offerPayload()}offerPayload(){let t=this.methods.find(this.fields.method.value);this.fields.payload.disabled=!t.chooses_payload,
-this.fields.payload.show(this.settingsFor(t).payload)}part(t){return[this.settings.channel,this.settings.clock].find(e=>t in e)??this.settings}setting(t){let e=this.
-data.words.controls[t],i=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,n=zs({...e,value:i},()=>{this.part(t)[t]=n.setting,this.moved(t)});return this.
-fields[t]=n,n.root}list(t,e,i,n,o){let r=zs({name:t,kind:"list",label:e,options:i,value:n},o);return this.fields[t]=r,r.root}row(t,...e){let i=d("div",t);return i.
-append(...e),i}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[i,n]of Object.entries(e)){let{field:o}=this.
-fields[i];document.activeElement!==o&&this.fields[i].show(n)}}};function Hs(s,t){return wi({...s.budget,distance_m:t})}function ht(s,t,e){return t/J(s.channel.bandwidth_hz,D(Hs(s,e)))}function wn(s,t,e,i){let n=s.uncertainty.
-map(r=>!t.transmit({uncertainty:r,uTh:i,waiting:0},e)),o=n.filter(Boolean).length;return{skips:n,skipped:o,sent:n.length-o,wrong:n.filter((r,a)=>r&&s.rejected[a]).
-length}}var gn=8;function Us(s,t,e){let{top:i,draft_rank:n,sizes:o}=s,r=o[o.length-1],a=1-i.slice(0,e).reduce((f,[,w])=>f+w,0),h=Math.max(a,0)/Math.max(r-e,1),l=i.
-slice(0,gn).map(([f,w,g],p)=>({text:f,prob:w,rebuilt:p<e||g?w:h,isDraft:g}));n>=gn&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
-isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(n>=e),m=Ht(Math.min(u,r),r);return{k:e,bits:m,bars:l,distortion:Lr(s,t,c),totalVariation:c===null?null:
-c/2}}function Lr(s,t,e){return e===null||!s.predicts?e:e/we(s.draft_prob,s.predicted_rejection,t.eta)}function Ks(s,t,e){let[i,n,o]=["DRAFT","ACCEPT","RESAMPLE"].
-map(h=>nt(t,Z[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=rt(s.small,i[h]),c=n[h]>=s.keep[l];a+=Number(c),r[c?rt(s.residual,o[h]):
-l]+=1}return{counts:r,number:e,replaced:a}}function Ws({counts:s,number:t},e){return s.reduce((i,n,o)=>i+Math.abs(n/Math.max(t,1)-e[o]),0)/2}function Vt(s,{settings:t,
-vocabulary_size:e},i){let{slmS:n,llmS:o}=ot(t.clock),r=s.transmission_rate,a=n*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+F(e))/J(t.channel.
-bandwidth_hz,D(i));return 1/((1-r)*a+(r>0?r*(h+c):0))}function De({settings:s,vocabulary_size:t,acceptance:e},i){return bn(Ut({...s,payload:"sampled",channel:{...s.
-channel,snr_db:i}},t,t),e)}function Fe({settings:s,vocabulary_size:t,agreement:e},i){let n=Ut({...s,payload:"sampled"},t,t),o=F(t)/J(s.channel.bandwidth_hz,D(i));
-return bn({...n,uploadS:o},e)}function bn(s,t){let e=pe(t,s,!0),i=0;for(let n=0;n<=e;n+=1)i+=t**n;return{speed:i/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function I(s,t){return s.replace(/\{(\w+)\}/g,(e,i)=>t[i])}function yn(s,t){let e=ht(s,s.full_bits,t);return["moved",{...{at:kt(t,"m",2),snr:H(Hs(s,t)),full:z(e)},
-times:T(e/s.compute_s,2),few:z(ht(s,s.few_bits,t))}]}function _n(s,t,e,i){let n=s.filter(({differs:r})=>r).length,o=t===1?e:I(i,{times:S(t-1)});return["moved",{
-differ:S(n),draws:S(s.length),u:x(n/s.length),dice:o}]}function xn({sent:s,skipped:t,wrong:e}){return["moved",{sent:S(s),skipped:S(t),wrong:S(e)}]}function kn(s,t,e,i,n){
-let o={k:S(s.k),size:C(s.bits),tvd:G(s.totalVariation)};if(s.distortion===null)return["moved",o];let r={limit:t.predicts?i:n,distortion:G(s.distortion),theta:String(
-e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function vn(s,t){let e={to_large:G(Ws(t,s.large)),to_small:G(Ws(t,s.small))};return["moved",{number:S(t.
-number),replaced:Oe(t.replaced/t.number,2),...e}]}function Sn(s,t){let e=s.methods.find(({name:n})=>n==="hlm"),i=s.drawn_at_db.map((n,o)=>Math.abs(Math.log(t[o]/
-Vt(e,s,n))));return["moved",{off:T(Math.exp(i.reduce((n,o)=>n+o,0)/i.length),2)}]}function Mn(s,t){let e=s.settings.channel.snr_db,i=De(s,e),n=s.methods.find(({
-name:r})=>r===t);return["several",{...{snr:H(e),shared:T(Fe(s,e).speed),speed:T(i.speed),drafts:S(i.drafts)},method:n.title,own:T(Vt(n,s,e))}]}var Cr=12;function An(s,t,e){let{prompt:i,before:n,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(i),...n]),c=l.
-map(f=>f/h),u=ye(c),m=nt((a+e)%2**32,Z.PERTURBATION,r).subarray(-40);return Array.from({length:20},(f,w)=>{let[g,p]=[m[w]*be,m[20+w]],b=qt(u,o,g),_=p>=b,k=o;if(_){
-let A=Gt(c,g);A[o]=0,k=rt(A,(p-b)/(1-b))}return{temperature:g,text:E(s.codec.tokenText(k),Cr)||"(no text)",differs:_}})}var Rr="http://www.w3.org/2000/svg",Tt=330,Nr={left:66,right:16,top:12,bottom:48},Tn=5,$n={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
-13 4 2 4"};function M(s,t={},...e){let i=document.createElementNS(Rr,s);for(let[n,o]of Object.entries(t))o!==null&&i.setAttribute(n,o);return i.append(...e),i}function pt(s,t,...e){
-return M("svg",{width:s,height:Tt,viewBox:`0 0 ${s} ${Tt}`,role:"img","aria-label":t},...e)}function X(s,t,e,i={}){return M("text",{x:t,y:e,"text-anchor":"middl\
-e",...i},s)}function Yt([s,t],e,i=String){return{share:n=>(n-s)/(t-s),ticks:e.map(n=>[n,i(n)])}}function Zt([s,t],e,i=[1],n=1){let[o,r]=[s,t].map(Math.log10),a=[];
-for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of i)l*10**h>=s&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
-MIN_VALUE))-o)/(r-o),ticks:a}}function qs(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function Et(s,t,e,i,n={}){let{left:o,right:r,top:a,bottom:h}={
-...Nr,...n},[l,c]=[s-o-r,Tt-a-h],u=p=>o+l*t.share(p),m=p=>a+c*(1-e.share(p)),f=[];for(let[p,b]of e.ticks)f.push(M("line",{x1:o,x2:o+l,y1:m(p),y2:m(p),class:"rul\
-e"})),f.push(X(b,o-Tn,m(p)+Tn,{"text-anchor":"end"}));let w=t.ticks.map(([p,b])=>X(b,u(p),a+c+18));i.x&&w.push(X(i.x,o+l/2,Tt-8,{class:"named"}));let g=a+c/2;return i.
-y&&w.push(X(i.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...w,M("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:f,x:u,y:m,left:o,right:o+
-l,top:a,bottom:a+c}}function Jt(s,t,e,i,n){let o=t.map((r,a)=>`${s.x(r).toFixed(1)},${s.y(e[a]).toFixed(1)}`).join(" ");return M("polyline",{points:o,fill:"none",
-stroke:i,"stroke-width":2.5,"stroke-dasharray":$n[n]??""})}var En={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
-M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z"};function Qt(s,t,e,i,n=""){
-let o=M("path",{d:En[e]??En.circle,transform:`translate(${s.toFixed(1)} ${t.toFixed(1)})`,fill:i,class:"dot"});return n&&o.append(M("title",{},n)),o}var Or={"/":"\
-M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function Gs(s,t,e,i,n,o,r){let a={x:s,y:t,width:e,height:Math.max(i,0)},h=M("g",{},M("title",{},r),M("rect",{...a,
-fill:n}));return o&&h.append(M("defs",{},Pr(o)),M("rect",{...a,fill:`url(#hatch-${o==="/"?"lines":"dots"})`})),h}function Pr(s){return M("pattern",{id:`hatch-${s===
-"/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},M("path",{d:Or[s],stroke:"#171614","stroke-width":1.6,fill:"none"}))}function $t(s){let t=d(
-"ul","legend-rows");for(let{name:e,colour:i,dash:n,shape:o,pattern:r}of s){let a=M("svg",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&a.append(M("line",
-{x1:1,x2:29,y1:8,y2:8,stroke:i,"stroke-width":2.5,"stroke-dasharray":$n[n]??""})),o!==void 0&&a.append(Qt(15,8,o,i)),r!==void 0&&a.append(Gs(6,2,18,12,i,r,e));let h=d(
-"li");h.append(a,e),t.append(h)}return t}var ze=10,Ln=520,Ir=[0,.25,.5,.75,1];function Br(s,t,e){return Array.from({length:e},(i,n)=>s*(t/s)**(n/(e-1)))}function Cn(s,t){let e=Array.from(s);return e.length>
-t?`${e.slice(0,t-1).join("")}…`:s}function Rn(s,{wall:t,colours:e,lines:i,run:n},{metres:o,shown:r},a){let{distances:h}=t,[l,c]=[h[0],h[h.length-1]],u=[ht(t,t.
-few_bits,l),ht(t,t.full_bits,c)],m=Zt([u[0]/2,u[1]*2],_=>kt(_,"s",1),[1],a<Ln?2:1),f=Et(a,Zt([l,c],S,[1,2,5]),m,s,{top:56}),w=[{bits:t.full_bits,name:I(s.full,{
-full_size:C(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:I(s.few,{few_size:C(t.few_bits)}),colour:i[n.method].colour,dash:"\
-dot",shape:"circle"}],g={name:I(s.both,{compute:z(t.compute_s)}),colour:e.grey,dash:"dash"},p=[Jt(f,[l,c],[t.compute_s,t.compute_s],g.colour,g.dash),...jr(f,o,e)],
-b=Br(l,c,60);for(let{bits:_,colour:k,dash:A,shape:N,name:Ft}of r?w:[]){p.push(Jt(f,b,b.map(K=>ht(t,_,K)),k,A));let P=ht(t,_,o);p.push(Qt(f.x(o),f.y(P),N,k,`${Ft}\
-: ${z(P)}`))}return[pt(a,s.alt,...f.nodes,...p),$t([g,...r?w:[]])]}function jr(s,t,e){let[i,n,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","s\
-troke-width":2};return[M("path",{...r,d:`M${i-9} ${o}L${i} ${o-38}L${i+9} ${o}M${i-6} ${o-13}h12M${i-3} ${o-26}h6`}),M("line",{x1:i,x2:n,y1:o-36,y2:o-14,stroke:e.
-uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),M("rect",{...r,x:n-7,y:o-25,width:14,height:25,rx:2}),M("line",{x1:n,x2:n,y1:s.top,y2:s.bottom,stroke:e.emphasis,
-"stroke-width":2,"stroke-dasharray":"2 4"})]}var Dr=5;function Nn(s,{knife:t,colours:e},{draws:i},n){let o=t.top.slice(0,Dr).map(([u,m,f])=>({text:u,prob:m,isDraft:f}));
-t.draft_prob!==null&&!o.some(({isDraft:u})=>u)&&o.splice(-1,1,{text:t.draft,prob:t.draft_prob,isDraft:!0});let r=n<Ln?148:170,a=n-r-70,h=o.flatMap(({text:u,prob:m,
-isDraft:f},w)=>{let[g,p]=[10+34*w,f?I(s.draft,{text:u}):u],b=f?{stroke:e.emphasis,"stroke-width":3}:{},_=Math.max(m*a,1);return[X(p,r-8,g+17,{"text-anchor":"end"}),
-M("rect",{x:r,y:g,width:_,height:24,fill:e.small,...b}),X(x(m),r+_+8,g+17,{"text-anchor":"start"})]}),l=(n-8)/ze,c=Math.min(l,62);for(let u=0;u<2*ze;u+=1){let m=[
-4+l*(u%ze),Tt-2*c-8+c*Math.floor(u/ze)];h.push(...Fr(m,[l-6,c-6],i?.[u],e))}return[pt(n,s.alt,...h)]}function Fr([s,t],[e,i],n,o){let r=n?n.differs?o.resample:o.
-skip:o.grey,a=n?.differs?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"},h=M("rect",{x:s,y:t,width:e,height:i,rx:5,fill:r,"fill-opacity":n?.16:
-.08,stroke:r,...a});if(!n)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append(M("title",{},n.text)),[h,X(Cn(n.text,l),s+e/2,t+i/2+5)]}function On(s,{line:t,
-colours:e},{uTh:i,drawn:n,shown:o},r){let a=t.uncertainty.length,h=Yt([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(p=>p<=a&&(p>20||a<=40))]),l=Et(r,Yt([-.03,1.03],
-Ir),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
-crossed:!1,colour:e.accept,shape:"triangle-up"},{name:s.replaced,skip:!1,crossed:!0,colour:e.resample,shape:"square"}],u={name:s.covered,colour:e.grey,shape:"ci\
-rcle"},m=p=>o?c.find(({skip:b,crossed:_})=>b===n.skips[p]&&_===t.rejected[p]):u,f=[],w=(p,b,_)=>M("rect",{x:l.x(p),y:l.top,width:l.x(b)-l.x(p),height:l.bottom-l.
-top,fill:_,"fill-opacity":.1});o&&(f.push(w(-.03,i,e.skip),w(i,1.03,e.accept)),f.push(M("line",{x1:l.x(i),x2:l.x(i),y1:l.top,y2:l.bottom,stroke:e.emphasis,"stro\
-ke-width":3}))),t.uncertainty.forEach((p,b)=>{let{name:_,shape:k,colour:A}=m(b);f.push(Qt(l.x(p),l.y(b+1),k,A,`${b+1} ${t.names[b]}: ${x(p)}, ${_}`))});let g=(o?
-c:[u]).map(p=>({...p,name:`${p.name} ${t.uncertainty.filter((b,_)=>m(_)===p).length}`}));return[pt(r,s.alt,...l.nodes,...f),$t(g)]}function Pn(s,t,e){let i=(s.right-
-s.left)/e,n=.76*i/t.length;return t.flatMap(({name:o,colour:r,pattern:a,values:h},l)=>h.map((c,u)=>{let m=s.left+i*u+.12*i+n*l,f=Math.min(s.y(c),s.bottom);return Gs(
-m,f,n,s.bottom-f,r,a,`${o}: ${x(c)}`)}))}function In(s,t,e){let i=t.length*62>e,n=(s.right-s.left)/t.length;return t.map((o,r)=>{let[a,h]=[s.left+n*(r+.5),s.bottom+
-16];return i?X(o,a+4,h-2,{"text-anchor":"end",transform:`rotate(-40 ${a+4} ${h-2})`}):X(o,a,h)})}function Bn(s,{colours:t},{cut:e},i){let n=e.bars.map(({text:l,
-isDraft:c})=>`${Cn(l,8)}${c?` ${s.draft}`:""}`),o=[{name:s.small,colour:t.small,pattern:"",values:e.bars.map(({prob:l})=>l)},{name:s.rebuilt,colour:t.uplink,pattern:"\
-/",values:e.bars.map(({rebuilt:l})=>l)}],r=Zt([1e-5,1],l=>String(l)),a=Et(i,{...qs(n),ticks:[]},r,s,{bottom:92}),h=[...Pn(a,o,n.length),...In(a,n,0)];if(e.k<e.bars.
-length){let l=a.left+(a.right-a.left)*e.k/e.bars.length;h.push(M("line",{x1:l,x2:l,y1:a.top,y2:a.bottom,stroke:t.emphasis,"stroke-width":3}))}return[pt(i,s.alt,
-...a.nodes,...h),$t(o)]}function jn(s,{game:t,colours:e},{throws:i},n){let o=t.names.map((c,u)=>i?i.counts[u]/i.number:0),r=[{name:s.small,colour:e.small,pattern:"",
-values:t.small},{name:s.large,colour:e.large,pattern:".",values:t.large},{name:s.outcome,colour:e.accept,pattern:"/",values:o}],a=1.05*Math.max(...r.flatMap(({values:c})=>c)),
-h=Et(n,{...qs(t.names),ticks:[]},Yt([0,a],[0,.2,.4,.6,.8,1].filter(c=>c<=a)),s,{bottom:72}),l=[...Pn(h,r,t.names.length),...In(h,t.names,n)];return[pt(n,s.alt,...h.
-nodes,...l),$t(r)]}function Dn(s,{bill:t,lines:e,colours:i},{mine:n,shown:o,several:r},a){let{snrs_db:h,drawn_at_db:l,speeds:c}=t,u={name:s.mine,colour:i.emphasis,
-dash:"dot"},m=(o?t.methods:[]).map(k=>({...e[k.name],name:k.title,values:h.map(A=>Vt(k,t,A))}));r&&(m.push({...e.spec,name:s.several,values:h.map(k=>De(t,k).speed)}),
-m.push({...e["shared-noise"],name:s.shared,values:h.map(k=>Fe(t,k).speed)}));let f=Zt([c[0]/1.2,c[c.length-1]*1.2],k=>String(Number(k.toPrecision(1))),[1,3]),w=[
-h[0]-1,h[h.length-1]+1],g=Et(a,Yt(w,[-20,-10,0,10,20],k=>String(k).replace("-","−")),f,s),p=m.map(({colour:k,dash:A,values:N})=>Jt(g,h,N,k,A));p.push(Jt(g,l,n,
-u.colour,u.dash)),l.forEach((k,A)=>p.push(Qt(g.x(k),g.y(n[A]),"diamond",u.colour,`${s.mine}: ${n[A]}`)));let b=M("g",{"clip-path":"url(#plot)"},...p),_=M("clipP\
-ath",{id:"plot"},M("rect",{x:g.left,y:g.top-8,width:g.right-g.left,height:g.bottom-g.top+16}));return[pt(a,s.alt,M("defs",{},_),...g.nodes,b),$t([u,...m])]}function He(s,t,e,i,n,o){let[r,a,h]=[d("label","field"),d("input"),d("output","",i(t[e]))];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
-1",value:String(e),disabled:n}),a.setAttribute("aria-valuetext",i(t[e])),a.addEventListener("input",()=>{let l=t[Number(a.value)];h.textContent=i(l),a.setAttribute(
-"aria-valuetext",i(l)),o(Number(a.value))}),r.append(d("span","",s),a,h),r}function lt(s,t,e,i=""){let n=d("button",i,s);return Object.assign(n,{type:"button",disabled:t}),
-n.addEventListener("click",e),n}var zr={start:null,handle:()=>[],said:()=>null},Hr={start:({data:s})=>s.wall.first,draw:({data:s},t,e)=>[Rn,{metres:s.wall.distances[t],
-shown:e}],handle:({data:s,words:t},e,i,n)=>[He(t.said.handle,s.wall.distances,e,o=>`${S(o)} m`,!i,n)],said:({data:s},t)=>yn(s.wall,s.wall.distances[t])},Ur={start:()=>({
-presses:0,draws:null}),draw:(s,{draws:t},e)=>[Nn,{draws:e?t:null}],handle:({data:s,pair:t,words:e},i,n,o)=>[lt(e.said.handle,!n,()=>o({presses:i.presses+1,draws:An(
-t,s.shaken,i.presses)}),"first")],said:({words:s},{presses:t,draws:e})=>e&&_n(e,t,s.said.own,s.said.other)},te=Array.from({length:101},(s,t)=>t/100),Kr={start:({
-data:s})=>te.indexOf(s.line.own),draw:(s,t,e)=>[On,{uTh:te[t],drawn:Fn(s,t),shown:e}],handle:({data:s,words:t,open:e},i,n,o,r)=>{let a=lt(s.frame.live,!n,()=>e(
-{...s.run,settings:{...s.run.settings,u_th:te[r()]}}));return a.title=s.frame.live_help,[He(t.said.handle,te,i,h=>h.toFixed(2),!n,o),a]},said:(s,t)=>xn(Fn(s,t))};
-function Fn({data:s,methods:t},e){return wn(s.line,t.find(s.run.method),s.run.settings,te[e])}var Wr={start:({data:s})=>s.knife.sizes.length-1,draw:({data:s},t)=>[
-Bn,{cut:Us(s.knife,s.run.settings,s.knife.sizes[t])}],handle:({data:s,words:t},e,i,n)=>[He(t.said.handle,s.knife.sizes,e,S,!i,n)],said:({data:s,words:t},e)=>{let{
-knife:i,run:n}=s;return kn(Us(i,n.settings,i.sizes[e]),i,n.settings.theta,t.said.predicted,t.said.bound)}},qr={start:()=>0,draw:({data:s},t,e)=>[jn,{throws:e&&t?
-Ks(s.game,s.game.seed,t):null}],handle:({data:s,words:t},e,i,n)=>s.game.throws.map((o,r)=>{let a=I(t.said.handle,{more:S(o)});return lt(a,!i||e+o>s.game.most,()=>n(
-e+o),r===0?"first":"")}),said:({data:s},t)=>t?vn(s.game,Ks(s.game,s.game.seed,t)):null},Gr={start:({data:s})=>({mine:s.bill.drawn_at_db.map(()=>s.bill.first),several:!1}),
-draw:({data:s},{mine:t,several:e},i)=>[Dn,{mine:t.map(n=>s.bill.speeds[n]),shown:i,several:i&&e}],handle:({data:s,words:t,reveal:e},i,n,o,r)=>{if(!n)return[...Xr(
-s.bill,i,o,r),lt(t.said.reveal,!1,e,"first")];let[a,h]=[d("label","check"),d("input")];return Object.assign(h,{type:"checkbox",checked:i.several}),h.addEventListener(
-"change",()=>o({...r(),several:h.checked})),a.append(h,t.said.handle),[a]},said:({data:s},{mine:t,several:e})=>e?Mn(s.bill,s.run.method):Sn(s.bill,t.map(i=>s.bill.
-speeds[i]))};function Xr(s,{mine:t},e,i){return s.drawn_at_db.map((n,o)=>He(H(n).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...i(),mine:i().mine.with(o,r)})))}
-var ft=[zr,Hr,Ur,Kr,Wr,qr,Gr];var zn=/^#scene=(.*)$/,Vr=20;function mt(s,t,e){return s.replaceChildren(...t.split("**").map((i,n)=>n%2?d("strong","",I(i,e)):I(i,e))),s}var ee=class{constructor(t,e,i,n){
-Object.assign(this,{data:t,pair:e,methods:i,open:n}),this.guesses=t.scenes.map(()=>null),this.held=ft.map(({start:o})=>o?.(this)??null),this.root=d("main","guid\
-e"),this.build(),addEventListener("keydown",o=>this.onKey(o),!0),new ResizeObserver(()=>this.drawFigure()).observe(this.figure)}static names(t){return zn.test(t)}build(){
-let{scenes:t,frame:e}=this.data;this.steps=d("nav","steps"),this.steps.setAttribute("aria-label",e.scene);for(let[a,{short:h}]of t.entries()){let l=d("a","",`${a+
-1} ${h}`);l.href=`#scene=${a+1}`,this.steps.append(l)}this.warning=d("p","refused"),this.warning.setAttribute("role","status"),this.left=d("section","telling"),
-this.back=lt(e.back,!1,()=>this.go(this.at-1)),this.next=lt(e.next,!1,()=>this.go(this.at+1),"first");let i=d("div","onwards");i.append(this.back,this.next);let[
-n,o]=[d("div","told"),d("section","shown")];n.append(this.left,i),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made"),this.
-sentence.setAttribute("role","status"),o.append(this.figure,this.handles,this.sentence);let r=d("div","tour");r.append(n,o),this.root.append(this.steps,this.warning,
-r)}show(t){let{scenes:e,frame:i}=this.data,n=decodeURIComponent(zn.exec(t)[1].replace(/%(?![0-9a-f]{2})/gi,"%25")),o=e.findIndex((r,a)=>n===String(a+1));this.warning.
-textContent=o<0?I(i.refused,{last:e.length,said:E(n,Vr)}):"",this.at=Math.max(o,0),scrollTo(0,0),this.draw()}go(t){t>=0&&t<ft.length&&(location.hash=`#scene=${t+
-1}`)}onKey(t){this.root.hidden||(t.stopPropagation(),!(t.ctrlKey||t.altKey||t.metaKey||t.target.matches("input"))&&(t.key==="ArrowRight"&&this.go(this.at+1),t.key===
-"ArrowLeft"&&this.go(this.at-1)))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}draw(){[...this.steps.children].forEach(
-(t,e)=>{e===this.at?t.setAttribute("aria-current","step"):t.removeAttribute("aria-current"),t.classList.toggle("done",this.guesses[e]!==null)}),this.back.disabled=
-this.at===0,this.next.disabled=this.at===ft.length-1,this.drawWords(),this.drawHandle(),this.drawFigure()}drawWords(){let{words:t,data:e}=this,i=t.choices.length>
-0,n=[d("h2","",t.title),mt(d("p"),t.prose,e.facts)];i&&n.push(mt(d("p","ask"),t.ask,e.facts),this.choices()),this.verdict=d("p","judged"),this.verdict.setAttribute(
-"role","status"),n.push(this.verdict),this.left.replaceChildren(...n),this.drawVerdict()}choices(){let t=d("div","guesses");return t.setAttribute("role","group"),
-t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,i)=>t.append(lt(e,!1,()=>this.guess(i)))),t}guess(t){let e=!this.shown;this.guesses[this.
-at]=t,this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}drawVerdict(){let{words:t,data:e,guesses:i,at:n}=this,
-[o,r]=[i[n],e.truths[n]];if(this.left.querySelectorAll(".guesses button").forEach((u,m)=>u.setAttribute("aria-pressed",String(m===o))),o===null){this.verdict.textContent=
-t.choices.length>0?e.frame.first:"",this.verdict.classList.add("quiet");return}if(this.verdict.classList.remove("quiet"),r===null){mt(this.verdict,t.then,e.facts);
-return}let a=o===r,[h,l,c]=[d("span",a?"yes":"no",a?"✓ ":"✗ "),d("span"),d("span")];mt(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(
-h,l," ",mt(c,t.then,e.facts))}drawHandle(){let{at:t}=this,e=n=>{this.held[t]=n,(!this.handles.contains(document.activeElement)||document.activeElement.localName===
-"button")&&this.drawHandle(),this.drawFigure()},i=[...this.handles.querySelectorAll("button")].indexOf(document.activeElement);this.handles.replaceChildren(...ft[t].
-handle(this,this.held[t],this.shown,e,()=>this.held[t])),this.handles.querySelectorAll("button")[i]?.focus()}reveal=()=>this.guess(0);drawFigure(){let t=this.figure.
-clientWidth;if(this.at===void 0||t===0)return;let{data:e,words:i,shown:n,at:o}=this,r=this.held[o];if(o===0)this.figure.replaceChildren(...this.cards());else{let[
-h,l]=ft[o].draw(this,r,n);this.figure.replaceChildren(...h(i.figure,e,l,t))}let a=n?ft[o].said(this,r):null;a?mt(this.sentence,i.said[a[0]],a[1]):this.sentence.
-textContent=""}cards(){let{said:t}=this.words;return this.data.cards.length===0?[d("p","",t.none)]:this.data.cards.map(({text:e,back:i},n)=>{let o=d("article","\
-card"),r=d("p","answer-text",e);if(r.dir="auto",o.append(d("h3","",I(t.card,{letter:"AB"[n]})),r),!this.shown)o.append(d("p","quiet",t.covered));else for(let[a,
-h]of i)o.append(mt(d("p"),t[a],h));return o})}};var Xs={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+append(...this.buttons.values()),this.group.addEventListener("keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let s=c("button","segment",e);
+return s.type="button",s.setAttribute("role","radio"),s.addEventListener("click",()=>t!==this.value&&this.choose(t)),s}onKey(t){let e={ArrowRight:1,ArrowDown:1,
+ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let s=[...this.buttons.values()],n=s[(s.indexOf(t.target.closest(".segment"))+e+s.length)%s.length];this.rove(
+n),n.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=t;for(let[e,s]of this.buttons)s.setAttribute(
+"aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},Es=class extends bt{build(){this.field=c("select"),this.field.
+id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let s=c("option","",e);s.value=t,this.field.append(s)}this.field.addEventListener("\
+change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},Ts=class extends bt{build(){let{low:t,high:e,step:s,
+placeholder:n}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:n??""}),
+this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:n}=this.row,[o,r]=[this.field.value,
+Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!n||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:
+r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},fr={slider:Ms,segments:As,list:Es,number:Ts};
+function ve(i,t){return new fr[i.kind](i,t)}var an=["fading","schedule","payload","seed"],mr=["u_th","snr_db","theta","rtt_s"],Se=class{constructor(t,e,s,n){Object.assign(this,{data:e,methods:s,moved:n}),
+this.settings=structuredClone(e.settings),this.fields={},this.root=c("form","handles"),this.root.addEventListener("submit",a=>{a.preventDefault(),n("prompt")}),
+this.root.append(this.question(e.words.examples)),e.pair.presets.length>0&&this.root.append(this.presets(e.pair.presets));let o=[...s.rows.values()].map(({name:a,
+title:h})=>[a,h]),r=this.list("method","Method",o,"cu-hlm-online",()=>{this.offerPayload(),n("method")});this.root.append(this.row("choices",r,...this.choices()),
+this.row("sliders",...mr.map(a=>this.setting(a)))),t.append(this.root)}choices(){let[t,...e]=an.map(s=>this.setting(s));return this.ownPlace=c("span","own"),this.
+offerOwn(),[t,this.ownPlace,...e]}get values(){return{prompt:this.prompt.value,method:this.fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?
+this.settings:{...this.settings,payload:this.data.settings.payload}}question(t){let e=this.prompt=c("textarea");e.rows=2,e.value=t[0],e.setAttribute("aria-label",
+"Prompt"),e.addEventListener("keydown",o=>{o.key!=="Enter"||o.shiftKey||(o.preventDefault(),this.moved("prompt"))});let s=c("button","ask","Ask");s.type="submit";
+let n=this.list("example","Example",t.map(o=>[o,o]),t[0],o=>{e.value=o,this.moved("prompt")});return this.row("asking",e,s,n)}presets(t){let e=c("div","presets");
+for(let{title:s,question:n,prompt:o,method:r,settings:a}of t){let h=c("button","",s);h.type="button",h.title=n,h.addEventListener("click",()=>{this.take({prompt:o,
+method:r,settings:a}),this.note.textContent=n,this.moved("preset")}),e.append(h)}return this.note=c("span","said"),e.append(this.note),e}take({prompt:t,method:e,
+settings:s}){this.settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let n of an)this.fields[n].show(this.part(n)[n]);this.offerOwn(),
+this.offerPayload()}offerOwn(){let{channel:t}=this.settings,e=this.data.words.own[t.fading];if(this.ownPlace.replaceChildren(),this.ownPlace.hidden=!e,!e)return;
+let s=ve({...e,value:t[e.name]},()=>{t[e.name]=s.setting,this.moved("fading")});s.root.classList.add("own"),this.ownPlace.append(s.root)}offerPayload(){let t=this.
+methods.find(this.fields.method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload)}part(t){return[this.
+settings.channel,this.settings.clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?
+e.low:e.value,n=ve({...e,value:s},()=>{this.part(t)[t]=n.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=n,n.root}list(t,e,s,n,o){let r=ve(
+{name:t,kind:"list",label:e,options:s,value:n},o);return this.fields[t]=r,r.root}row(t,...e){let s=c("div",t);return s.append(...e),s}show(t){let e={u_th:t.u_th??
+0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.
+fields[s].show(n)}}};var yt=330,gr={left:78,right:22,top:12,bottom:48},hn=5,cn={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(i,t={},...e){
+let s=_(i,t);return s.append(...e),s}function nt(i,t,...e){return S("svg",{width:i,height:yt,viewBox:`0 0 ${i} ${yt}`,role:"img","aria-label":t},...e)}function D(i,t,e,s={}){
+return S("text",{x:t,y:e,"text-anchor":"middle",...s},i)}function Dt([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function Ht([i,t],e,s=[
+1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function $s(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function xt(i,t,e,s,n={}){
+let{left:o,right:r,top:a,bottom:h}={...gr,...n},[l,d]=[i-o-r,yt-a-h],u=f=>o+l*t.share(f),m=f=>a+d*(1-e.share(f)),p=[];for(let[f,b]of e.ticks)p.push(S("line",{x1:o,
+x2:o+l,y1:m(f),y2:m(f),class:"rule"})),p.push(D(b,o-hn,m(f)+hn,{"text-anchor":"end"}));let g=t.ticks.map(([f,b])=>D(b,u(f),a+d+18));s.x&&g.push(D(s.x,o+l/2,yt-8,
+{class:"named"}));let w=a+d/2;return s.y&&g.push(D(s.y,14,w,{class:"named",transform:`rotate(-90 14 ${w})`})),p.push(...g,S("rect",{x:o,y:a,width:l,height:d,class:"\
+edge"})),{nodes:p,x:u,y:m,left:o,right:o+l,top:a,bottom:a+d}}function zt(i,t,e,s,n){let o=t.map((r,a)=>`${i.x(r).toFixed(1)},${i.y(e[a]).toFixed(1)}`).join(" ");
+return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":cn[n]??""})}var ln={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
+M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
+7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
+5L-3.5 6L-6 3.5L-2.5 0Z"};function _t(i,t,e,s,n=""){let o=S("path",{d:ln[e]??ln.circle,transform:`translate(${i.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+evenodd",class:"dot"});return n&&o.append(S("title",{},n)),o}var wr={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function Ls(i,t,e,s,n,o,r){let a={x:i,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:n}));return o&&h.append(S("defs",{},br(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function br(i){return S("pattern",{id:`hatch-${i==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:wr[i],
+stroke:"#171614","stroke-width":1.6,fill:"none"}))}function kt(i){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:n,shape:o,pattern:r}of i){let a=S("sv\
+g",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":cn[n]??""})),o!==
+void 0&&a.append(_t(15,8,o,s)),r!==void 0&&a.append(Ls(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var dn=20,yr=130,Cs=520,xr=10,_r=[0,.25,.5,.75,1];function un(i,t){let e=Array.from(i);return e.length>t?`${e.slice(0,t-1).join("")}…`:i}function pn({data:{wall:i,
+colours:t,facts:e},words:{figure:s},filled:n},o,r,a){let{metres:h,seconds:l}=i,[d,u]=[h[0],h.at(-1)],m=Ht([l[1][0]/2,l[0].at(-1)*2],b=>ye(b,"s",1),[1],a<Cs?2:1),
+p=xt(a,Ht([d,u],M,[1,2,5]),m,s,{top:56}),g=[{name:n(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:n(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+rcle"}],w={name:n(s.both,e),colour:t.grey,dash:"dash"},f=[zt(p,[d,u],[i.compute_s,i.compute_s],w.colour,w.dash),...kr(p,o.metres,t)];for(let[b,{colour:x,dash:v,
+shape:A,name:N}]of r?g.entries():[])f.push(zt(p,h,l[b],x,v)),f.push(_t(p.x(o.metres),p.y(o.seconds[b]),A,x,N));return[nt(a,s.alt,...p.nodes,...f),kt([w,...r?g:[]])]}
+function kr(i,t,e){let[s,n,o]=[i.left,i.x(t),i.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:n,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:n-
+7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:n,x2:n,y1:i.top,y2:i.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function fn({data:{shaken:i,
+colours:t},words:{figure:e},filled:s},n,o){let r=o<Cs?148:170,a=o-r-70,h=i.bars.flatMap(({text:p,prob:g,name:w,draft:f},b)=>{let x=10+34*b,v=Math.max(g*a,1),A=f?
+{stroke:t.emphasis,"stroke-width":3}:{};return[D(f?s(e.draft,{text:p}):p,r-8,x+17,{"text-anchor":"end"}),S("rect",{x:r,y:x,width:v,height:24,fill:t.small,...A}),
+D(w,r+v+8,x+17,{"text-anchor":"start"})]}),l=o<Cs?5:10,[d,u]=[(o-8)/l,dn/l],m=Math.min(d,yr/u);for(let p=0;p<dn;p+=1){let g=[4+d*(p%l),yt-u*m-8+m*Math.floor(p/l)];
+h.push(...vr(g,[d-6,m-6],n?.[p],t))}return[nt(o,e.alt,...h)]}function vr([i,t],[e,s],n,o){let[r,a]=n??[],h=n?a?o.resample:o.skip:o.grey,d=S("rect",{x:i,y:t,width:e,
+height:s,rx:5,fill:h,"fill-opacity":n?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!n)return[d];let u=Math.
+max(2,Math.floor(e/7.2));return d.append(S("title",{},r)),[d,D(un(r,u),i+e/2,t+s/2+5)]}function mn({data:{line:i,colours:t},words:{figure:e}},{u_th:s,sent:n},o,r){
+let{dots:a}=i,h=Dt([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(f=>f<=a.length&&(f>20||a.length<=40))]),l=xt(r,Dt([-.03,1.03],_r),h,e),d=[{name:e.right,
+skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
+shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],u={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:f},b)=>o?
+d.find(({skip:x,crossed:v})=>x===(n[b]==="0")&&v===f):u,p=[],g=(f,b,x)=>S("rect",{x:l.x(f),y:l.top,width:l.x(b)-l.x(f),height:l.bottom-l.top,fill:x,"fill-opacit\
+y":.1});o&&(p.push(g(-.03,s,t.skip),g(s,1.03,t.accept)),p.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
+(f,b)=>{let{name:x,shape:v,colour:A}=m(f,b);p.push(_t(l.x(f.u),l.y(b+1),v,A,`${f.name}: ${k(f.u)}, ${x}`))});let w=(o?d:[u]).map(f=>({...f,name:`${f.name} ${a.filter(
+(b,x)=>m(b,x)===f).length}`}));return[nt(r,e.alt,...l.nodes,...p),kt(w)]}function gn(i,t,e){let s=(i.right-i.left)/e,n=.76*s/t.length;return t.flatMap(({name:o,
+colour:r,pattern:a,values:h},l)=>h.map((d,u)=>{let m=i.left+s*u+.12*s+n*l,p=Math.min(i.y(d),i.bottom);return Ls(m,p,n,i.bottom-p,r,a,`${o}: ${k(d)}`)}))}function wn(i,t,e){
+let s=t.length*88>e,n=(i.right-i.left)/t.length;return t.map((o,r)=>{let[a,h]=[i.left+n*(r+.5),i.bottom+16];return s?D(o,a+4,h-2,{"text-anchor":"end",transform:`\
+rotate(-40 ${a+4} ${h-2})`}):D(o,a,h)})}function bn({data:{cut:i,colours:t},words:{figure:e}},s,n,o){let r=i.bars.map(({text:u,draft:m})=>`${un(u,10)}${m?` ${e.
+draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:i.bars.map(({prob:u})=>u)},...n?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
+[]],l=xt(o,{...$s(r),ticks:[]},Ht([1e-6,1],String),e,{bottom:92}),d=[...gn(l,h,r.length),...wn(l,r,0)];if(n&&s.k<r.length){let u=l.left+(l.right-l.left)*s.k/r.length;
+d.push(S("line",{x1:u,x2:u,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),d.push(D(e.cut,u+6,l.top+16,{"text-anchor":"start"}))}return[nt(o,e.alt,...l.
+nodes,...d),kt(h)]}function yn({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
+large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??i.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=xt(
+n,{...$s(i.names),ticks:[]},Dt([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...gn(a,o,i.names.length),...wn(a,i.names,n)];return[nt(n,e.alt,...a.nodes,
+...h),kt(o)]}function xn({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
+d"},d=[...n?i.curves:[],...o?i.rivals:[]],u=Ht([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],p=xt(r,Dt(m,[-20,-10,0,10,
+20],x=>String(x).replace("-","−")),u,e),g=d.flatMap(({name:x,colour:v,dash:A,shape:N,values:ht})=>[zt(p,a,ht,v,A),...ht.flatMap((O,B)=>B%xr===0?[_t(p.x(a[B]),
+p.y(O),N,v,`${x}: ${E(O)}`)]:[])]),w=i.handles.map(({snr_db:x})=>x);g.push(zt(p,w,s,l.colour,l.dash)),w.forEach((x,v)=>g.push(_t(p.x(x),p.y(s[v]),"diamond",l.colour,
+`${e.mine}: ${s[v]}`)));let f=S("g",{"clip-path":"url(#plot)"},...g),b=S("clipPath",{id:"plot"},S("rect",{x:p.left,y:p.top-8,width:p.right-p.left,height:p.bottom-
+p.top+16}));return[nt(r,e.alt,S("defs",{},b),...p.nodes,f),kt([l,...d])]}function _n(i,t,e,s,n){let[o,r,a]=[c("label","field"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
+ria-valuetext",t[h]),n(h)}),o.append(c("span","",i),r,a),o}function I(i,t,e,s=""){let n=c("button",s,i);return Object.assign(n,{type:"button",disabled:t}),n.addEventListener(
+"click",e),n}function Ns(i,t,e){let[s,n]=[c("label","check"),c("input")];return Object.assign(n,{type:"checkbox",checked:t}),n.addEventListener("change",()=>e(n.
+checked)),s.append(n,i),s}var Sr={start:()=>null,draw:({data:i,words:t,rich:e},s,n)=>i.cards.length===0?[c("p","",t.said.none)]:i.cards.map(({text:o,back:r},a)=>{
+let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!n)h.append(c("p","quiet",t.said.covered));else
+for(let[d,u]of r)h.append(e(c("p"),t.said[d],u));return h}),handle:()=>[],said:()=>null};function Ut(i,t){let e=({data:s},n)=>s[i].stops[n];return{start:s=>s[i].
+first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[_n(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var Mr=Ut(
+"wall",pn),Ar={start:()=>0,draw:(i,t,e,s)=>fn(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
+shaken.draws.length>0?o(r()+1):e.draw();return[I(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Er={...Ut(
+"line",mn),handle:(i,t,e,s,n)=>{let{data:o,host:r}=i,a=I(o.frame.live,!e,()=>r.open(o.line.stops[n()].u_th));return a.title=o.frame.live_help,[...Ut("line").handle(
+i,t,e,s),a]}},Tr={...Ut("cut",bn),handle:(i,t,e,s)=>Ut("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},$r={start:()=>0,draw:(i,t,e,s)=>yn(i,e&&i.data.game.stops[t]?.
+shares||null,s),handle:({data:i},t,e,s,n)=>i.game.buttons.map(({more:o,name:r},a)=>I(r,!e||!i.game.stops[t+o],()=>s(n()+o),a===0?"first":"")),said:({data:i},t)=>i.
+game.stops[t]?.said},Lr={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>xn(i,kn(i.data.bill,t),s,s&&e,n),handle:({
+data:{bill:i},words:t,reveal:e},{mine:s,several:n},o,r,a)=>o?[Ns(t.said.handle,n,l=>r({...a(),several:l}))]:[...i.handles.map(({name:l},d)=>_n(l,i.speeds.map(String),
+s[d],!1,u=>r({...a(),mine:a().mine.with(d,u)}))),I(t.said.reveal,!1,e,"first")],said:({data:{bill:i}},{mine:t,several:e})=>e?i.several:["moved",{...i.moved,off:E(
+Cr(i,t),2)}]};function kn({speeds:i},t){return t.map(e=>i[e])}function Cr(i,t){let e=kn(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
+(s,n)=>s+n,0)/e.length)}var ot=[Sr,Mr,Ar,Er,Tr,$r,Lr];var Nr=20,vn="cuhlm-guide",Or="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function Me(i,t={}){return i.replace(/\{(\w+)\}/g,
+(e,s)=>t[s])}function G(i,t,e){return i.replaceChildren(...t.split("**").map((s,n)=>n%2?c("strong","",Me(s,e)):Me(s,e))),i}var Ae=class{constructor(t,e){Object.
+assign(this,{data:t,host:e,filled:Me,rich:G}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
+"keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
+!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=ot.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
+...e}=JSON.parse(sessionStorage.getItem(vn));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:n}=this;try{sessionStorage.
+setItem(vn,JSON.stringify({id:n.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
+"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let d=I(`${h+1}`,!1,()=>this.go(h));d.append(c("span","",` ${l}`)),tt(d,`${h+1} ${l}`),this.steps.append(
+d)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=I(e.back,!1,()=>this.go(this.
+at-1)),this.next=I(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let n=c("div","onwards");if(n.append(this.back,this.next),this.host.explain){
+let h=I(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,n.append(h)}let[o,r]=[c("div","told"),c("section","shown")];o.append(this.left,
+n),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
+us");r.append(this.figure,this.handles,this.sentence);let a=c("div","tour");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,this.aside)}teaching(){
+let{frame:t,sheet:e}=this.data,[s,n]=[c("details","teach"),c("div","panel")],o=I(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(new Blob([e],{type:"tex\
+t/html"})),h.download="questions.html",h.click()}),r=I(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=Ns(t.notes,this.notes,
+h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,G(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),n),s}show(t){let{scenes:e,frame:s}=this.
+data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?Me(s.refused,{last:e.length,said:T(t,Nr)}):"",this.at=Math.max(n,0),this.draw()}go(t){t<
+0||t>=ot.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
+t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Or)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
+t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
+ot.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
+rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
+this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,G(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
+minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),G(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(G(c("p","ask"),t.ask,e.facts),this.choices()),
+this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c(
+"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(I(e,!1,()=>this.
+guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
+this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(".guesse\
+s button").forEach((u,m)=>u.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
+length>0?e.frame.first:"";return}if(r===null){G(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,d]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
+n")];G(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",G(d,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
+focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
+return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
+handles.replaceChildren(...ot[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
+at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...ot[n].draw(this,this.held[n],s,t));let o=s?ot[n].said(this,this.held[n]):
+null;o?G(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Os={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -468,407 +461,408 @@ as many drafts wait, and here no further draft fits behind the last.",drafting_o
 e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
 probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function y(s,t={}){if(!(s in Xs))throw new Error(`There is no sentence ${s}.`);return Xs[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function V(s,t,e,i={}){let[n,o]=B(t,e);return y(s,{own:n,limit:o,...i})}function Y(s,t){return y("quoted",{text:E(s,t)||y("\
-no_text")})}var Zr=24;function Ue(s){let[t,e]=[new Map,new yt],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
-t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
-n=[...n,o]);return t}var Hn={tokens:[],leastKept:fs};function Ys(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Un(s){if(s.slm_passes<2&&s.tokens<
-2)return"";let t={drafts:Os(s.slm_passes,"draft"),size:C(s.payload_bits)};return s.thrown.length===0?y("message",t):y("message_discarded",{discarded:Os(s.thrown.
-length,"draft"),texts:Wn(s),...t})}function Kn(s){let t=s.thrown.length;return y(t>1?"discarded":"discarded_one",{count:t,texts:Wn(s)})}function Wn(s){return s.
-thrown.map(t=>Y(t,Zr)).join(", ")}function qn(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?y("place",{number:o,drafts:r,size:a}):
-y("place_alone",{size:a}),l=n.tokens.length>0?y("went_with",{first:Ys(n,s),place:h}):y("went",{place:h});if(i.transmitRule==="after_gamma")return y(r===e.gamma?
-"gamma":"gamma_full",{went:l,gamma:e.gamma});let c=ea(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(c.length===0)return l;let u=c.map(ta).join(" and "),m=o<
-r?"drafting_on":c.some(({stops:f})=>f)?"message_sent":"message_full";return y(m,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Jr,Vs,Qr]=[["below","at_least"],
-["at_most","above"],["above","at_most"]];function ta({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[B(t,i),y(s)],l={own:r+(h.endsWith(",")?
-",":""),relation:y(o[n?0:1]),limit:y(e,{value:a})};return y("comparison",{what:h,...l})}function ea(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce(
-(g,p)=>g*(p.draft_prob??NaN),1),a=n.reduce((g,p)=>g*(1-(p.predicted_rejection??NaN)),1),[h,l]=[s.uncertainty??NaN,s.u_th??NaN],c={what:"probability",value:o,limit:"\
-limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Vs},f={what:"all_acce\
-pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Qr}],after_unlikely:[{...c,stops:o<
-t.stop_prob,relations:Jr}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:Vs}],after_either:[{...c,stops:o<=
-t.stop_prob,relations:Vs},m]}[e.transmitRule]??[]}function R(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Ke(s,t,e,i,n,o=Hn){let r=ia[s.decision](s,t,e,i,n,o);return typeof We(s,i)=="number"&&r.push(y("forced",{text:Y(R(
-s))})),s.is_end&&r.push(y("ends")),r.join(" ")}function We(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ia={llm:s=>[y("llm",{text:Y(
-R(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[y("slm",{text:Y(R(s)),prob:x(s.draft_prob)}),...e?[y("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-Xn(s),na(s,i,n),n.test.shares_noise&&e?oa(e):ra(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:Y(R(s)),prob:x(s.target_prob)},t.slm_passes];
-return[i===1?y("bonus_one",e):y("bonus",{drafts:S(i),...e})]},accept:Gn,resample:Gn};function Xn(s){let t=s.token===s.draft?R(s):s.draft_text??"";return y("draf\
-ted",{text:Y(t),prob:x(s.draft_prob)})}function na(s,t,e){let{reads:i}=e;if(We(s,t)==="skip")return y("skipped_forced");if(i.includes("skip_prob"))return y("ski\
-pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return V("skipped_confident",s.draft_prob,t.confidence_th);let n=Zs(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?y("skipped"):V("skipped_certain",s.uncertainty,n,{threshold:Yn(e)})}function oa(s){return y(s.
-would_accept?"audit_same":"audit_other",{prob:x(s.target_prob),keeps:x(1-s.rejection_prob)})}function ra(s,t,e){if(!t)return y("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return V(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return y("audit_certain",{prob:x(i)});let o=y("\
-audit_chance",{prob:x(i),keeps:x(n)});return s.accept_uniform===null?o:`${o} ${V(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function Gn(s,t,e,i,n,o){
-let r=t.outage?[y("outage",{limit:Xt(200*.001)})]:[],a=n.blocks?qn(s,t,i,n,o):ha(s,t,i,n),h=s.decision==="resample"&&t.thrown.length>0?[Kn(t)]:[],l=()=>n.test.shares_noise?
-la(s):ca(s,t,i),c=typeof We(s,i)=="number"?y("gives",{prob:x(s.target_prob)}):l();return[Xn(s),a,...r,c,...h]}function aa(s,t,e){let i=e.test.tests_ratio?"load_\
-own":"load_id",n=s.k===1?y("load_one"):y("load",{entries:S(s.k??0)});return y("sized",{load:e.sends_law?n:y(i),size:C(t.payload_bits)})}function ha(s,t,e,i){let[
-{reads:n},o]=[i,aa(s,t,i)];if(We(s,e)==="send")return y("sent_forced",{load:o});if(n.includes("skip_prob"))return y("sent_by_chance",{load:o});if(n.length===0||
-i.compares_u_th&&e.u_th===null)return y("sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return V("sent_unconfident",s.draft_prob,e.confidence_th,
-{load:o});let r=Zs(s,e);if(!n.includes("estimator")||s.uncertainty===null||r===null)return y("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertai\
-n";return V(a,s.uncertainty,r,{threshold:Yn(i),streak:Ls,load:o})}function la(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accep\
-t"?y("race_same",t):y("race_other",{text:Y(R(s)),...t})}function ca(s,t,e){if(s.case===null)return da(s,e);let[i,n]=[x(s.target_prob),As.includes(e.payload)?"_r\
-ounded":""];if(s.case==="1")return y(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=B(o,r)[1],h=a.startsWith("<")&&s.decision!=="acce\
-pt",l=y(`less${n}`,{prob:i,test:h?y("accepts_never"):y("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${V("accepted",o,r)}`;let c=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${V(c,o,r,{replacement:Vn(s),size:C(t.billed_downlink_bits)})}`}function da(s,t){return V(s.decision===
-"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Vn(s)})}function Vn(s){return s.token===s.draft?y("sampled_again"):y("sampled_instead",{text:Y(
-R(s))})}function Zs(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Yn(s){return y(s.learns?"threshold_learned":"threshold")}function Zn(s){return Object.
-entries(s).map(([t,e])=>y("gain",{value:T(e,2),title:zt[t]})).join(" · ")}function Jn(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,m)=>u===null||m===null?[x(
-u),x(m)]:B(u,m),[r,a]=o(s.uncertainty,Zs(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),c=t.payload_bits;return[S(s.round),S(s.token),r,a,x(s.draft_prob),x(n.target_prob),
-x(s.predicted_rejection),x(n.rejection_prob),h,l,S(s.k),c?`${S(c)} bits (${C(c)})`:"0 bits",c?S(t.slm_passes):O,S(t.thrown.length),`${S(t.downlink_bits)} bits`,
-H(t.snr_db),Xt(t.uplink_s),Xt(t.slm_s),Xt(t.llm_s),O,O,O,x(n.total_variation),G(n.bias),S(e?e.at_round:null)]}var ua=6;function Qn(s,t,e,i){let{token:n}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
-tton";let c=e.filter(({round:u})=>u!==n.round);l.addEventListener("click",()=>i(h===null?c:[...c,{round:n.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(n.
-decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of pa(s))a!==n.token&&r(`‘${E(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
-n.round)&&r("As the method decides",null),o}function pa({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((i,n)=>n[2]-
-i[2]).map(([i,n])=>[i,n]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,R(s)),[...e].slice(0,ua)}var to=["accept","resample"],fa=["target_prob","rejection_prob","total_variation","bias"];function Lt(s,t,e=!1){let i=s[0],n=s.filter(({type:p})=>p==="token"),o=new at(
-t,n.length,e),[r,a]=[[],[]],h=new Map;for(let p of n)h.set(p.exchange,[...h.get(p.exchange)??[],p]);let l=p=>{let b=h.get(p.number);if(b===void 0)return p;let _=[
-b[0].round,b.some(({decision:A})=>A==="resample")],k=o.priced(p,..._);return r.push(o.demand(k,..._)),a.push(b[0].round-1),k},c=new Map(s.filter(({type:p})=>p===
-"exchange").map(p=>[p.number,l(p)])),u=new Map(s.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),m=xi(i.vocabulary_size),f=ma(o,c),w=n.map((p,b)=>{let _=c.
-get(p.exchange),k=b===0||n[b-1].exchange!==p.exchange,A=u.get(p.round)??null,N=Object.fromEntries(fa.map(di=>[di,(A??p)[di]])),Ft=ue(_),P=o.onAir(b,m,0).seconds+
-t.clock.rtt_s,[K,ci]=k?f.of(_):f.of();return{...N,token:p,exchange:_,audit:A,begins:k,transmitted:to.includes(p.decision),sent:k&&to.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&A?A.would_accept:null,totalS:k?Ft:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:P,totalS:K+
-P+ci}:null,llm:f.known.llm?{totalS:ci}:null}}),g=0;return w.forEach((p,b)=>{p.begins&&(g=b),p.first=w[g],p.firstIndex=g}),{started:i,rows:w,exchanges:c,audits:u,
-fullBits:m,settings:t,busy:ga(r,a,w.length,e&&t.clock.schedule==="overlapped")}}function ma(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
-slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return eo(h.map(l=>l[a]))/eo(h.map(l=>l[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
-_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:n[0],a===1?l:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function eo(s){
-return s.reduce((t,e)=>t+e,0)}function ga(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Ai(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Ct(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function j(s){let t=0;return s.map(e=>t+=e)}function qe(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function so({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return i.forEach(([h,l,...c],u)=>{if(c.length>0){let[m,f,w,g,p,b,_,k]=c;a+=1;let A={slm_passes:g,llm_passes:p,bonus_drafted:b?!1:
-null,host_slm_s:_,host_llm_s:k};r.push({type:"exchange",number:a,tokens:m,payload_bits:f,billed_downlink_bits:w,...A})}r.push({type:"token",round:u+1,exchange:a,
-decision:h,k:l})}),Lt(r,{seed:s,channel:n,clock:o},e)}function wa({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Ge(s,t){let[e,{rows:i}]=[wa(s),s],n=t&&
-i.every(o=>o.hlm)?i.reduce((o,r)=>o+r.hlm.totalS,0):null;return`${T(e>0?i.length/e:null)} tokens/s${n!==null&&e>0?` · ${T(n/e,2)} × HLM`:""} · ${z(e)}`}function tt(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function et(s){return s.toFixed(s<100?2:1)+" s"}var Rt={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
-afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
-se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
-o the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifie\
-s the message of token ${s}`}},ct=["device","link","station"],se=10,ba=7,ya=.75,_a=.12,xa=0;function ka(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o===
-"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function va({kind:s,start:t,end:e,token:i,alone:n}){
-return`${Rt[s].says(i,n)}: ${Sa(e-t)}.`}function Sa(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":et(s)}function Ma(s,t){let e=ct.map(()=>0);for(let{kind:i,
-start:n,end:o}of s)i!=="wait"&&(e[Rt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Aa(s,t){let{lane:e,top:i,tall:n}=Rt[t],
-o=t==="draft"||t==="thrown"?_a:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*se+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var Nt=class{constructor(t=""){
-this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let[e,{name:i}]of Object.entries(Rt)){let n=d("span","busy-entry",i);n.dataset.doing=e,
-this.entries.append(n)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
-entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Ot=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
-n.append(...ct.map(r=>d("span","busy-name",r))),this.svg=v("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
-n over time"}),this.shares=ct.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function y(i,t={}){if(!(i in Os))throw new Error(`There is no sentence ${i}.`);return Os[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+nce ${i} lacks ${s}.`);return t[s]})}function K(i,t,e,s={}){let[n,o]=R(t,e);return y(i,{own:n,limit:o,...s})}function q(i,t){return y("quoted",{text:T(i,t)||y("\
+no_text")})}var Ir=24;function Ee(i){let[t,e]=[new Map,new dt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
+t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
+n=[...n,o]);return t}var Sn={tokens:[],leastKept:Qe};function Is(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function Mn(i){if(i.slm_passes<2&&i.tokens<
+2)return"";let t={drafts:ks(i.slm_passes,"draft"),size:F(i.payload_bits)};return i.thrown.length===0?y("message",t):y("message_discarded",{discarded:ks(i.thrown.
+length,"draft"),texts:En(i),...t})}function An(i){let t=i.thrown.length;return y(t>1?"discarded":"discarded_one",{count:t,texts:En(i)})}function En(i){return i.
+thrown.map(t=>q(t,Ir)).join(", ")}function Tn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,F(t.payload_bits)],h=r>1?y("place",{number:o,drafts:r,size:a}):
+y("place_alone",{size:a}),l=n.tokens.length>0?y("went_with",{first:Is(n,i),place:h}):y("went",{place:h});if(s.transmitRule==="after_gamma")return y(r===e.gamma?
+"gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Fr(i,e,s,n).filter(({value:p})=>!Number.isNaN(p));if(d.length===0)return l;let u=d.map(jr).join(" and "),m=o<
+r?"drafting_on":d.some(({stops:p})=>p)?"message_sent":"message_full";return y(m,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Pr,Rs,Br]=[["below","at_least"],
+["at_most","above"],["above","at_most"]];function jr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[R(t,s),y(i)],l={own:r+(h.endsWith(",")?
+",":""),relation:y(o[n?0:1]),limit:y(e,{value:a})};return y("comparison",{what:h,...l})}function Fr(i,t,e,s){let n=[...s.tokens,i],o=i.draft_prob??NaN,r=n.reduce(
+(w,f)=>w*(f.draft_prob??NaN),1),a=n.reduce((w,f)=>w*(1-(f.predicted_rejection??NaN)),1),[h,l]=[i.uncertainty??NaN,i.u_th??NaN],d={what:"probability",value:o,limit:"\
+limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Rs},p={what:"all_acce\
+pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Br}],after_unlikely:[{...d,stops:o<
+t.stop_prob,relations:Pr}],after_unlikely_together:[m],after_worth:[{...p,value:a,least:s.leastKept,stops:a<=s.leastKept,relations:Rs}],after_either:[{...d,stops:o<=
+t.stop_prob,relations:Rs},m]}[e.transmitRule]??[]}function C(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
+find(([e])=>e===i.token)?.[1]??i.text}function Te(i,t,e,s,n,o=Sn){let r=Hr[i.decision](i,t,e,s,n,o);return typeof $e(i,s)=="number"&&r.push(y("forced",{text:q(C(
+i))})),i.is_end&&r.push(y("ends")),r.join(" ")}function $e(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var Hr={llm:i=>[y("llm",{text:q(
+C(i)),prob:k(i.target_prob)})],slm:(i,t,e)=>[y("slm",{text:q(C(i)),prob:k(i.draft_prob)}),...e?[y("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
+Ln(i),zr(i,s,n),n.test.shares_noise&&e?Ur(e):Kr(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:q(C(i)),prob:k(i.target_prob)},t.slm_passes];
+return[s===1?y("bonus_one",e):y("bonus",{drafts:M(s),...e})]},accept:$n,resample:$n};function Ln(i){let t=i.token===i.draft?C(i):i.draft_text??"";return y("draf\
+ted",{text:q(t),prob:k(i.draft_prob)})}function zr(i,t,e){let{reads:s}=e;if($e(i,t)==="skip")return y("skipped_forced");if(s.includes("skip_prob"))return y("ski\
+pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&i.draft_prob!==null)return K("skipped_confident",i.draft_prob,t.confidence_th);let n=Ps(i,
+t);return!s.includes("estimator")||i.uncertainty===null||n===null?y("skipped"):K("skipped_certain",i.uncertainty,n,{threshold:Nn(e)})}function Ur(i){return y(i.
+would_accept?"audit_same":"audit_other",{prob:k(i.target_prob),keeps:k(1-i.rejection_prob)})}function Kr(i,t,e){if(!t)return y("unread");let[s,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return K(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return y("audit_certain",{prob:k(s)});let o=y("\
+audit_chance",{prob:k(s),keeps:k(n)});return i.accept_uniform===null?o:`${o} ${K(t.would_accept?"audit_kept":"audit_lost",i.accept_uniform,n)}`}function $n(i,t,e,s,n,o){
+let r=t.outage?[y("outage",{limit:ft(200*.001)})]:[],a=n.blocks?Tn(i,t,s,n,o):Wr(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[An(t)]:[],l=()=>n.test.shares_noise?
+Gr(i):Vr(i,t,s),d=typeof $e(i,s)=="number"?y("gives",{prob:k(i.target_prob)}):l();return[Ln(i),a,...r,d,...h]}function qr(i,t,e){let s=e.test.tests_ratio?"load_\
+own":"load_id",n=i.k===1?y("load_one"):y("load",{entries:M(i.k??0)});return y("sized",{load:e.sends_law?n:y(s),size:F(t.payload_bits)})}function Wr(i,t,e,s){let[
+{reads:n},o]=[s,qr(i,t,s)];if($e(i,e)==="send")return y("sent_forced",{load:o});if(n.includes("skip_prob"))return y("sent_by_chance",{load:o});if(n.length===0||
+s.compares_u_th&&e.u_th===null)return y("sent_always",{load:o});if(n.includes("confidence_th")&&i.draft_prob!==null)return K("sent_unconfident",i.draft_prob,e.confidence_th,
+{load:o});let r=Ps(i,e);if(!n.includes("estimator")||i.uncertainty===null||r===null)return y("sent",{load:o});let a=i.uncertainty<=r?"sent_stale":"sent_uncertai\
+n";return K(a,i.uncertainty,r,{threshold:Nn(s),streak:bs,load:o})}function Gr(i){let t={prob:k(i.target_prob),keeps:k(i.accept_prob)};return i.decision==="accep\
+t"?y("race_same",t):y("race_other",{text:q(C(i)),...t})}function Vr(i,t,e){if(i.case===null)return Xr(i,e);let[s,n]=[k(i.target_prob),fs.includes(e.payload)?"_r\
+ounded":""];if(i.case==="1")return y(`certain${n}`,{prob:s});let[o,r]=[i.accept_uniform??0,i.accept_prob??0],a=R(o,r)[1],h=a.startsWith("<")&&i.decision!=="acce\
+pt",l=y(`less${n}`,{prob:s,test:h?y("accepts_never"):y("accepts",{limit:a})});if(i.decision==="accept")return`${l} ${K("accepted",o,r)}`;let d=`rejected${h?"_ne\
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${K(d,o,r,{replacement:Cn(i),size:F(t.billed_downlink_bits)})}`}function Xr(i,t){return K(i.decision===
+"accept"?"floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:Cn(i)})}function Cn(i){return i.token===i.draft?y("sampled_again"):y("sampled_instead",{text:q(
+C(i))})}function Ps(i,t){return i.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Nn(i){return y(i.learns?"threshold_learned":"threshold")}function On(i){return Object.
+entries(i).map(([t,e])=>y("gain",{value:E(e,2),title:It[t]})).join(" · ")}function Rn(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,m)=>u===null||m===null?[k(
+u),k(m)]:R(u,m),[r,a]=o(i.uncertainty,Ps(i,s)),[h,l]=o(i.accept_prob,i.accept_uniform),d=t.payload_bits;return[M(i.round),M(i.token),r,a,k(i.draft_prob),k(n.target_prob),
+k(i.predicted_rejection),k(n.rejection_prob),h,l,M(i.k),d?`${M(d)} bits (${F(d)})`:"0 bits",d?M(t.slm_passes):j,M(t.thrown.length),`${M(t.downlink_bits)} bits`,
+mt(t.snr_db),ft(t.uplink_s),ft(t.slm_s),ft(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>ft(t[u]??null)),k(n.total_variation),Ft(n.bias),M(e?e.at_round:
+null)]}var Zr=6;function In(i,t,e,s){let{token:n}=i,o=c("div","otherwise");o.append(c("h3","","Decide otherwise here"));let r=(a,h)=>{let l=c("button","",a);l.type="bu\
+tton";let d=e.filter(({round:u})=>u!==n.round);l.addEventListener("click",()=>s(h===null?d:[...d,{round:n.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(n.
+decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Yr(i))a!==n.token&&r(`‘${T(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
+n.round)&&r("As the method decides",null),o}function Yr({token:i,audit:t}){let e=new Map([...i.draft_top,...i.target_top,...t?.target_top??[]].sort((s,n)=>n[2]-
+s[2]).map(([s,n])=>[s,n]));return i.draft!==null&&e.set(i.draft,i.draft_text),e.set(i.token,C(i)),[...e].slice(0,Zr)}var Pn=["accept","resample"],Jr=["target_prob","rejection_prob","total_variation","bias"];function vt(i,t,e=!1){let s=i[0],n=i.filter(({type:f})=>f==="token"),o=new Q(
+t,n.length,e),[r,a]=[[],[]],h=new Map;for(let f of n)h.set(f.exchange,[...h.get(f.exchange)??[],f]);let l=f=>{let b=h.get(f.number);if(b===void 0)return f;let x=[
+b[0].round,b.some(({decision:A})=>A==="resample")],v=o.priced(f,...x);return r.push(o.demand(v,...x)),a.push(b[0].round-1),v},d=new Map(i.filter(({type:f})=>f===
+"exchange").map(f=>[f.number,l(f)])),u=new Map(i.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),m=ai(s.vocabulary_size),p=Qr(o,d),g=n.map((f,b)=>{let x=d.
+get(f.exchange),v=b===0||n[b-1].exchange!==f.exchange,A=u.get(f.round)??null,N=Object.fromEntries(Jr.map(Zs=>[Zs,(A??f)[Zs]])),ht=ee(x),O=o.onAir(b,m,0).seconds+
+t.clock.rtt_s,[B,Xs]=v?p.of(x):p.of();return{...N,token:f,exchange:x,audit:A,begins:v,transmitted:Pn.includes(f.decision),sent:v&&Pn.includes(f.decision),skipped:f.
+decision==="skip",wouldAccept:f.decision==="skip"&&A?A.would_accept:null,totalS:v?ht:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:p.known.slm&&p.known.llm?{uplinkS:O,totalS:B+
+O+Xs}:null,llm:p.known.llm?{totalS:Xs}:null}}),w=0;return g.forEach((f,b)=>{f.begins&&(w=b),f.first=g[w],f.firstIndex=w}),{started:s,rows:g,exchanges:d,audits:u,
+fullBits:m,settings:t,busy:ta(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function Qr(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Bn(h.map(l=>l[a]))/Bn(h.map(l=>l[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
+_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:n[0],a===1?l:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Bn(i){
+return i.reduce((t,e)=>t+e,0)}function ta(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of ui(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
+function St(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function P(i){let t=0;return i.map(e=>t+=e)}function Le(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function jn({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
+started",vocabulary_size:t}],a=0;return s.forEach(([h,l,...d],u)=>{if(d.length>0){let[m,p,g,w,f,b,x,v]=d;a+=1;let A={slm_passes:w,llm_passes:f,bonus_drafted:b?!1:
+null,host_slm_s:x,host_llm_s:v};r.push({type:"exchange",number:a,tokens:m,payload_bits:p,billed_downlink_bits:g,...A})}r.push({type:"token",round:u+1,exchange:a,
+decision:h,k:l})}),vt(r,{seed:i,channel:n,clock:o},e)}function ea({rows:i}){return i.reduce((t,{totalS:e})=>t+e,0)}function Ce(i,t){let[e,{rows:s}]=[ea(i),i],n=t&&
+s.every(o=>o.hlm)?s.reduce((o,r)=>o+r.hlm.totalS,0):null;return`${E(e>0?s.length/e:null)} tokens/s${n!==null&&e>0?` · ${E(n/e,2)} × HLM`:""} · ${jt(e)}`}function V(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function X(i){return i.toFixed(i<100?2:1)+" s"}var Mt={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dr\
+afts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
+se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply t\
+o the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifie\
+s the message of token ${i}`}},et=["device","link","station"],Kt=10,sa=7,ia=.75,na=.12,oa=0;function ra(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o===
+"pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function aa({kind:i,start:t,end:e,token:s,alone:n}){
+return`${Mt[i].says(s,n)}: ${ha(e-t)}.`}function ha(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":X(i)}function la(i,t){let e=et.map(()=>0);for(let{kind:s,
+start:n,end:o}of i)s!=="wait"&&(e[Mt[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function ca(i,t){let{lane:e,top:s,tall:n}=Mt[t],
+o=t==="draft"||t==="thrown"?na:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Kt+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var At=class{constructor(t=""){
+this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(Mt)){let n=c("span","busy-entry",s);n.dataset.doing=e,
+this.entries.append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
+entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
+"")}},Et=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
+n.append(...et.map(r=>c("span","busy-name",r))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
+n over time"}),this.shares=et.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=ka(t),this.end=e,this.root.hidden=this.spans.length===0;let i=l=>this.spans.filter(({kind:c})=>l.
-includes(c)).map(c=>c.end-c.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(xa+=1),r=v("clipPath",{id:o});
-this.seen=v("rect",{x:0,y:0,width:0,height:se*ct.length},r);let a=ct.map((l,c)=>v("rect",{class:"ground",x:0,y:c*se+1,width:Math.max(e,1e-6),height:8})),h=v("g",
-{"clip-path":`url(#${o})`});for(let l of Object.keys(Rt))v("path",{class:"doing","data-doing":l,d:Aa(this.spans,l)},h);this.cursor=v("path",{class:"busy-now"}),
-this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.
-clientWidth||1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/ba):n,this.from=Math.min(Math.max(0,e-ya*this.view),n-this.view),this.svg.
-setAttribute("viewBox",`${this.from} 0 ${this.view} ${se*ct.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${se*
-ct.length}`),Ma(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.
-from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*ct.length);return this.spans.find(o=>Rt[o.kind].lane===n&&o.start<=i&&i<o.end&&
-o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?va(e):""}};var Ta={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=ra(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:d})=>l.
+includes(d)).map(d=>d.end-d.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(oa+=1),r=_("clipPath",{id:o});
+this.seen=_("rect",{x:0,y:0,width:0,height:Kt*et.length},r);let a=et.map((l,d)=>_("rect",{class:"ground",x:0,y:d*Kt+1,width:Math.max(e,1e-6),height:8})),h=_("g",
+{"clip-path":`url(#${o})`});for(let l of Object.keys(Mt))_("path",{class:"doing","data-doing":l,d:ca(this.spans,l)},h);this.cursor=_("path",{class:"busy-now"}),
+this.svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.
+clientWidth||1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/sa):n,this.from=Math.min(Math.max(0,e-ia*this.view),n-this.view),this.svg.
+setAttribute("viewBox",`${this.from} 0 ${this.view} ${Kt*et.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Kt*
+et.length}`),la(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.
+from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*et.length);return this.spans.find(o=>Mt[o.kind].lane===n&&o.start<=s&&s<o.end&&
+o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?aa(e):""}};var da={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function U(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ta[s]),t.append(e),t}function Pt(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?d("span","mark",e):e)}function It(s,t,e){s.dataset.
-round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle(
-"end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-last",t.last===t.round),s.setAttribute("aria-label",t.label),
-s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");Pt(n,t.text),n.classList.toggle("blank",t.text==="␣"),i.append(n),t.k!==void 0&&i.append(d(
-"sup","k",t.k));let o=d("span","foot");if(o.append(d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
-draft===void 0?[]:[d("s","draft")];r.length>0&&Pt(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(
-...r,i,o,...a)}function Bt(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>Bt(
-s[i],t[i]))}function io(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Ea=.12,Xe=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
-this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts"),i.append(this.title,this.travels,
-this.speed,this.counts,this.status);let n=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=d("span","flag"),this.flag.setAttribute(
-"aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
-tion","horizontal"),this.busy=new Ot(t.busyKey,o=>t.choose(e,o),!1),n.append(this.track,this.busy.root,this.row),this.node.append(i,n),this.track.addEventListener(
+h-2.6z"};function H(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",da[i]),t.append(e),t}function Tt(i,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&i.append("␣↵⇥".includes(e[0])?c("span","mark",e):e)}function $t(i,t,e){i.dataset.
+round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle(
+"end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-last",t.last===t.round),i.setAttribute("aria-label",t.label),
+i.removeAttribute("title");let s=c("span","box"),n=c("bdi","text");Tt(n,t.text),n.classList.toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(c(
+"sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
+draft===void 0?[]:[c("s","draft")];r.length>0&&Tt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(
+...r,s,o,...a)}function Lt(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>Lt(
+i[s],t[s]))}function Fn(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var ua=.12,Ne=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts"),s.append(this.title,this.travels,
+this.speed,this.counts,this.status);let n=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=c("span","flag"),this.flag.setAttribute(
+"aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
+tion","horizontal"),this.busy=new Et(t.busyKey,o=>t.choose(e,o),!1),n.append(this.track,this.busy.root,this.row),this.node.append(s,n),this.track.addEventListener(
 "click",o=>this.onTrack(o)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("click",o=>this.onClick(o)),this.row.addEventListener(
 "keydown",o=>this.onKey(o)),this.row.addEventListener("pointerover",o=>this.onHover(o))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
-summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let i of this.items.
-splice(t.tokens.length))i.node.remove();let e=0;t.tokens.forEach((i,n)=>{let o=this.items[n]||this.addItem();(!o.token||!Bt({...o.token,seconds:0},{...i,seconds:0}))&&
-It(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("parting",i.round===t.parting),this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||
-0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(i=>i.draft!==void 0)),this.parting=this.items.find(i=>i.token.round===t.parting)}addItem(){
-let t=d("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
-node:t};return this.items.push(e),e}span({token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ea,(a-r)/4);
-return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(
+summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let s of this.items.
+splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();(!o.token||!Lt({...o.token,seconds:0},{...s,seconds:0}))&&
+$t(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parting",s.round===t.parting),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||
+0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=this.items.find(s=>s.token.round===t.parting)}addItem(){
+let t=c("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
+node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
+from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(ua,(a-r)/4);
+return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(
 ", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
-busy,t)}show(t,e,i){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
-a>=n)),this.shown=n,this.drawCounts(),i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
-100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:tt(n)+" of "+tt(this.items.length)+" tokens",this.
+busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
+a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
+100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:V(n)+" of "+V(this.items.length)+" tokens",this.
 status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.
-token),{rows:e}=this.race.legend,i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d(
-"span","of",tt(i(n))+" "+n.counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,i]=[t.previousElementSibling,
+token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>s(n)>0).map(n=>{let o=c(
+"span","of",V(s(n))+" "+n.counted[s(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,s]=[t.previousElementSibling,
 t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
-ed-left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),i=(t.clientX-e.left)/
-e.width*this.race.end,n=this.items.find(o=>i<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
-this.items.find(i=>i.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
-token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
+ed-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
+this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.clientX-e.left)/
+e.width*this.race.end,n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
+this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
+token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
 1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="Arro\
-wDown"?1:-1,e);else if(t.key in i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),
-t.stopPropagation()}};var jt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
-one to highlight it");let e=d("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
+wDown"?1:-1,e);else if(t.key in s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),
+t.stopPropagation()}};var Ct=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
+one to highlight it");let e=c("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
 nt up together, with the token that the large model added; hover the bracket for its size")},e.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)this.letters[i.name]=i.letter,this.decisions.
-append(this.button(i));this.drawPresent()}button(t){let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",i.setAttribute("aria-pressed","false");let n=d("span","count","–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);
-o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d("span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),
-i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span",
-"sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","words",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
+this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let s of t)this.letters[s.name]=s.letter,this.decisions.
+append(this.button(s));this.drawPresent()}button(t){let e=t.name,s=c("button","filter");s.type="button",s.dataset.filter=e,s.title=t.label+": "+t.meaning+". Pre\
+ss to highlight these tokens.",s.setAttribute("aria-pressed","false");let n=c("span","count","–");n.append(c("span","share-of"));let o=c("span","swatch",t.letter);
+o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return s.append(o,c("span","words")),s.lastChild.append(r," ",n,c("span","note",t.meaning)),
+s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}entry(t,e,s,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span",
+"sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
 get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
 this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
 lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
-"miss");for(let i of["draft","k","u","first_miss","message"])t[i]!==void 0&&this.present.add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
-rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.
-hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){
-for(let[i,{count:n}]of this.buttons){let o=t[i]||0,r=tt(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),
-n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Js=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Qs=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
-t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function gt(s){return Js.has(s)||Js.set(s,new Qs),Js.get(s)}function ie(s,t){let e=document.
-querySelector("[data-testid=stMain]"),i=s.getRootNode().host??s,n=i.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
-max(0,n.lastElementChild.getBoundingClientRect().bottom-i.getBoundingClientRect().bottom):0;return innerHeight-10-r-s.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var ti=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
-isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(
-t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},st=globalThis[Symbol.
-for("cuhlm-hand")]??=new ti;var no=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function $a(s){if(!s)return null;let{channel:t,clock:e}=st.link(s.link),i={channel:t,clock:qe(e,s.suits)};return no(
-t,s.link.channel)&&no(i.clock,s.link.clock)?null:i}function oo(s){let t=ei(s.pricing),e=(s.pricing&&s.statuses[st.at.schedule])??s.status;if(!t)return{...s,status:e};
-let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:Ct(t.busy),status:e,finish:Ge(t,s.gains&&!s.pricing.
-nothing)}}function ei(s){let t=$a(s);try{return t&&so(s,t.channel,t.clock)}catch{return null}}var Ve=[.5,1,2,5,10,20,50],La=5,Ca=12,Ra=9,Ye=1e3;function Na(s){let t=s/Ra,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ze=class{constructor(t){
-this.root=d("div","strip race"),this.legend=new jt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
-iv","lanes"),this.busyKey=new Nt("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
-t.append(this.root),st.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.
-playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let n of Ve){
+"miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
+rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
+hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){
+for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=V(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),n.
+lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Bs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,js=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
+t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function rt(i){return Bs.has(i)||Bs.set(i,new js),Bs.get(i)}function qt(i,t){let e=document.
+querySelector("[data-testid=stMain]"),s=i.getRootNode().host??i,n=s.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
+max(0,n.lastElementChild.getBoundingClientRect().bottom-s.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(e?e.scrollTop:
+scrollY)}var Fs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(
+t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Z=globalThis[Symbol.
+for("cuhlm-hand")]??=new Fs;var Dn=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function pa(i){if(!i)return null;let{channel:t,clock:e}=Z.link(i.link),s={channel:t,clock:Le(e,i.suits)};return Dn(
+t,i.link.channel)&&Dn(s.clock,i.link.clock)?null:s}function Hn(i){let t=Ds(i.pricing),e=(i.pricing&&i.statuses[Z.at.schedule])??i.status;if(!t)return{...i,status:e};
+let s=i.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...i,tokens:s,busy:St(t.busy),status:e,finish:Ce(t,i.gains&&!i.pricing.
+nothing)}}function Ds(i){let t=pa(i);try{return t&&jn(i,t.channel,t.clock)}catch{return null}}var Oe=[.5,1,2,5,10,20,50],fa=5,ma=12,ga=9,Re=1e3;function wa(i){let t=i/ga,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var Ie=class{constructor(t){
+this.root=c("div","strip race"),this.legend=new Ct(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
+iv","lanes"),this.busyKey=new At("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
+t.append(this.root),Z.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("play",()=>this.playing?
+this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let n of Oe){
 let o=this.button("speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(n),this.rates.append(o)}e.
-append(this.playButton,this.rates);let i=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(Ye),this.
-scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/Ye*this.end;this.
-pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),t}button(t,e){let i=d(
-"button",t);return i.type="button",i.addEventListener("click",e),i}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.
+append(this.playButton,this.rates);let s=c("div","course");return this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(Re),this.
+scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/Re*this.end;this.
+pause(),this.show(n,!0)}),this.axis=c("div","axis"),this.axis.setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(e,s),t}button(t,e){let s=c(
+"button",t);return s.type="button",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=this.run!==t.run,n=this.running&&!s;for(s&&(this.pause(),this.
 run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
-lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.end;this.sent=t.lanes,this.lay(),(i||n)&&(this.rate=Ve.find(a=>a>=La&&this.end/
-a<=Ca)||Ve[Ve.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?
-this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
-this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new Xe(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(oo(t))}),this.end=Math.max(0,
+lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||n)&&(this.rate=Oe.find(a=>a>=fa&&this.end/
+a<=ma)||Oe[Oe.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?
+this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
+this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new Ne(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Hn(t))}),this.end=Math.max(0,
 ...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.
 sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;
-let t=Na(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(i)}}play(){
+let t=wa(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){
 this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.
 tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
-frame=requestAnimationFrame(i=>this.tick(i)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
-"--now",String(this.end>0?t/this.end:1));for(let i of this.lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
-end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(U(t)),Mt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),
-this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(Ye*this.now/this.end):Ye),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/
-this.end:100)+"%"),this.scrubber.setAttribute("aria-valuetext",et(this.now)+" of "+et(this.end)+" on the model clock"),this.scrubber.title=et(this.now)+" of "+et(
-this.end)+" on the model clock";for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
-e===null?null:{lane:t,round:e});let i=this.itemAt(this.selected);i&&i.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,
-lane:t,round:e,action:this.action})}chooseBeside(t,e,i){let n=this.lanes[t+e],o=n&&n.items[Math.min(i,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&
+frame=requestAnimationFrame(s=>this.tick(s)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
+"--now",String(this.end>0?t/this.end:1));for(let s of this.lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(H(t)),tt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),
+this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(Re*this.now/this.end):Re),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/
+this.end:100)+"%"),this.scrubber.setAttribute("aria-valuetext",X(this.now)+" of "+X(this.end)+" on the model clock"),this.scrubber.title=X(this.now)+" of "+X(this.
+end)+" on the model clock";for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
+e===null?null:{lane:t,round:e});let s=this.itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,
+lane:t,round:e,action:this.action})}chooseBeside(t,e,s){let n=this.lanes[t+e],o=n&&n.items[Math.min(s,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&
 this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
-t;let i=this.itemAt(t);if(!i)return;let n=this.lanes[t.lane];i.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===i?0:-1;let o=i.
+t;let s=this.itemAt(t);if(!s)return;let n=this.lanes[t.lane];s.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===s?0:-1;let o=s.
 node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+
-60)}release(){this.root.isConnected||(this.pause(),st.followers.delete(this))}};var Oa=5,ao=14,Pa={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function ne(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.
-settings;return t.uses.includes("u_th")&&typeof i=="number"?i:null}function ho(s,t,e,i,n,o){let r={verdict:Ba(e)},a=ro(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
-e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===0?n:e,l=e.draft===null?[e.token,R(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=ro(h.target_top,
-[l],e);c.length>0&&(r.large=c);let u=Ia(e,i,s.settings,t,o);u&&(r.why=u),r.asks=Pa[e.decision]??"ask";let m=ne(s,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(
-m.toFixed(4)));let f=t.test.shares_noise?ja(e,n):Da(e,n,s.settings);return f&&(r.test=f),r}function dt(s){return`‘${E(s??"",ao)||"(no text)"}’`}function ro(s,t,e){
-let i=new Map(s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:l});let n=[...i.keys()].sort((a,h)=>i.
-get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,Oa-o.size)]);return n.filter(
-a=>r.has(a)).map(a=>{let{text:h,prob:l}=i.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:E(c,ao)||"(no text)",share:Number(
-l.toFixed(4)),words:x(l),mark:u}})}function Ia(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
-"slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1} of ${S(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
- ${x(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
-let[u,m]=B(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${m}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
-tor")||s.uncertainty===null||a===null)return"";let[h,l]=B(s.uncertainty,a),c=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-">":"≤"} ${l}${c}`}function Ba(s){return s.decision==="resample"?s.token===s.draft?"drawn again":`replaced by ${dt(R(s))}`:s.decision==="bonus"?`adds ${dt(R(s))}`:
-{accept:"accepted",llm:"writes alone"}[s.decision]??"not asked"}function ja(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision===
+60)}release(){this.root.isConnected||(this.pause(),Z.followers.delete(this))}};var ba=5,Un=14,ya={skip:"skip",slm:"writes alone",llm:"not used",bonus:"no draft"};function Wt(i,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=i.
+settings;return t.uses.includes("u_th")&&typeof s=="number"?s:null}function Kn(i,t,e,s,n,o){let r={verdict:_a(e)},a=zn(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],
+e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===0?n:e,l=e.draft===null?[e.token,C(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],d=zn(h.target_top,
+[l],e);d.length>0&&(r.large=d);let u=xa(e,s,i.settings,t,o);u&&(r.why=u),r.asks=ya[e.decision]??"ask";let m=Wt(i,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(
+m.toFixed(4)));let p=t.test.shares_noise?ka(e,n):va(e,n,i.settings);return p&&(r.test=p),r}function st(i){return`‘${T(i??"",Un)||"(no text)"}’`}function zn(i,t,e){
+let s=new Map(i.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let n=[...s.keys()].sort((a,h)=>s.
+get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,ba-o.size)]);return n.filter(
+a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:T(d,Un)||"(no text)",share:Number(
+l.toFixed(4)),words:k(l),mark:u}})}function xa(i,t,e,s,n){let{reads:o}=s,r=i.decision==="skip";if(i.decision==="bonus")return"all drafts were accepted";if(i.decision===
+"slm"||i.decision==="llm")return"";if(s.blocks)return`draft ${n.tokens.length+1} of ${M(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
+ ${k(e.skip_prob)} are skipped`;if(o.length===0||s.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&i.draft_prob!==null){
+let[u,m]=R(i.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${m}`}let a=i.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
+tor")||i.uncertainty===null||a===null)return"";let[h,l]=R(i.uncertainty,a),d=r||i.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${i.uncertainty>a?
+">":"≤"} ${l}${d}`}function _a(i){return i.decision==="resample"?i.token===i.draft?"drawn again":`replaced by ${st(C(i))}`:i.decision==="bonus"?`adds ${st(C(i))}`:
+{accept:"accepted",llm:"writes alone"}[i.decision]??"not asked"}function ka(i,t){if(i.decision==="bonus")return"sampled with the noise of this position";if(i.decision===
 "skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
- later";let e=x(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${dt(s.draft_text)}, too (chance ${e})`:`with the same noise it samp\
-les ${dt(R(s))} (chance of ${dt(s.draft_text)}: ${e})`}function Da(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="\
-skip"||s.decision==="slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=x(1-t.rejection_prob);return`only the simulation knows: wou\
-ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=B(s.target_prob??0,e.p_t);return`\
-its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${dt(s.draft_text)} is certainly accepted`;let[
-i,n]=B(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never accepts ${dt(s.draft_text)}`:`accepts ${dt(s.draft_text)} with probabil\
-ity ${n}; draw ${i}`}var Je=48,Fa={"␣":"space ","↵":"line break ","⇥":"tab "};function Qe(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
-words:i,firstMiss:n?n.token.round:null};return za(s.rows).map(({rows:r,finished:a})=>Ka(r,a,o))}function za(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
-let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=Ha(Uint8Array.of(...i,...Ua(
-o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function Ha(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
-if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Ua(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function Ka(s,t,e){
-let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return si(s[0],E(i[0].text,Je),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?E(
-n,Je):lo(i.map(l=>l.token_hex??"").join(""));if(i.length===1&&t)return si(s[0],r,"",e);let a=s.map(l=>si(l,lo(l.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
-text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function si(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
-audit:c}=s,u=n.get(h.round),m={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(m.end=!0),h.text.includes(
+ later";let e=k(i.accept_prob);return i.decision==="accept"?`with the same noise it samples ${st(i.draft_text)}, too (chance ${e})`:`with the same noise it samp\
+les ${st(C(i))} (chance of ${st(i.draft_text)}: ${e})`}function va(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="\
+skip"||i.decision==="slm"){if(!t)return i.decision==="skip"?"what it would say shows later":"";let o=k(1-t.rejection_prob);return`only the simulation knows: wou\
+ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(i.decision==="llm")return"";if(i.case===null){let[o,r]=R(i.target_prob??0,e.p_t);return`\
+its probability ${o} ${i.decision==="accept"?"≥":"<"} floor ${r}`}if(i.case==="1")return`at least as likely here: ${st(i.draft_text)} is certainly accepted`;let[
+s,n]=R(i.accept_uniform??0,i.accept_prob??0);return n.startsWith("<")?`practically never accepts ${st(i.draft_text)}`:`accepts ${st(i.draft_text)} with probabil\
+ity ${n}; draw ${s}`}var Pe=48,Sa={"␣":"space ","↵":"line break ","⇥":"tab "};function Be(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
+words:s,firstMiss:n?n.token.round:null};return Ma(i.rows).map(({rows:r,finished:a})=>Ta(r,a,o))}function Ma(i){let t=[],[e,s]=[null,new Uint8Array(0)];for(let n of i){
+let o=n.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(s=Aa(Uint8Array.of(...s,...Ea(
+o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Aa(i){for(let t=Math.min(3,i.length);t>0;t-=1){let e=i.slice(i.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Ea(i){return Uint8Array.from(i.match(/../g)??[],t=>parseInt(t,16))}function Ta(i,t,e){
+let s=i.map(({token:l})=>l);if(s[0].token_hex===null)return Hs(i[0],T(s[0].text,Pe),"",e);let n=s.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
+n,Pe):qn(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Hs(i[0],r,"",e);let a=i.map(l=>Hs(l,qn(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
+text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Hs(i,t,e,{started:s,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
+audit:d}=i,u=n.get(h.round),m={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(i.totalS.toFixed(5))};h.is_end&&(m.end=!0),h.text.includes(
 `
-`)&&(m.newline=!0),h.decision==="resample"&&(m.draft=E(h.draft_text??"",Je)||`token ${h.draft}`),h.k!==null&&(m.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
-h.uncertainty!==null&&(m.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(m.miss=!0,h.round===a&&(m.first_miss=!0));let f=Un(l);if(f){let g=Ys(u,h);Object.
-assign(m,{first:g,last:g+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===m.last&&(m.thrown=l.thrown.map(p=>E(p,Je)||"(no text)"))}m.label=Wa(h,l,m,e,r.
-decisions[h.decision]);let w=Ke(h,{...l,outage:!1},c,i.settings,o,u);return m.hint=`Token ${h.round}: ${w}${m.first_miss?` ${r.firstMiss}`:""}`,m.scene=ho(i,o,h,
-l,c,u),m}function lo(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ii(s){return Array.from(s,t=>Fa[t]??t).join("").trim()||"empty"}function Wa(s,t,e,i,n){
-let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":ii(e.text)}`,i?`part of ${ii(i)}`:"",o?`chosen by the ${n}`:
-n,"draft"in e?`draft ${ii(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
-y ${Q(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
-"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var qa=[.01,.1,1,2],co="nothing sent for this token";function uo(s,t,e,i,n=null){let{rows:o}=s,r=mo(o);return{since:0,rounds:o.length,counters:Ga(s,r,e.counters,
-n),plots:Xa(s,r,t,e.plots),...fo(s),words:o.map(({token:a})=>a.text),question:i,active:!1,paused:!1,flips:[]}}function po(s,t,e){let i=mo(t.rows),[n,o]=[wo(t,i,
-e),bo(t,i)];return{...s,...fo(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function fo(s){
-let t=e=>s.rows.map(i=>wt(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>wt(e)),busy:Ct(s.busy),link:Va(
-s)}}function wt(s){return L(s)?null:Number(s.toPrecision(4))}function it(s,t){return t>0?s/t:null}function mo(s){let t=new Array(s.length);for(let e=s.length-1,
-i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function go(s){return Object.keys(zt).filter(e=>s.every(i=>i[e]!==null)).map(e=>[e,j(s.map(i=>i[e].totalS))])}
-function wo({rows:s},t,e){let[i,n]=[j(s.map(({totalS:r})=>r)),go(s)],o=r=>Zn(Object.fromEntries(n.map(([a,h])=>[a,it(h[r],i[r])])));return{values:t.map(r=>T(it(
-r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function Ga(s,t,e,i){let{rows:n,fullBits:o}=s,r=j(n.map(({bias:g})=>L(g)?0:1)),a=j(n.map(g=>g.bias??0)),h=j(n.map(({transmitted:g})=>Number(
-g))),l=j(n.map(g=>g.sent?g.exchange.payload_bits:0)),c=t.map(g=>it(o*(g+1),l[g])),u=(g,p,b)=>({name:g,...e[g],values:p,asides:b}),m=i?.mark==="?",f=[{name:"spee\
-d",...e.speed,...wo(s,t,m)},u("bias",n.map((g,p)=>G(it(a[p],r[p]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((g,p)=>Oe(it(h[p],p+1))),c.map(g=>m?"":g===
-null?"no bits":`HLM's bits ÷ ${T(g)}`))];if(n.some(({skipped:g})=>g)){let g=j(n.map(({wouldAccept:b})=>+(b===!1))),p=j(n.map(b=>b.skipped?b.rejection_prob??0:0));
-f.push(u("false",g.map(S),p.map(b=>b>=.05?`${b.toFixed(1)} predicted`:"none predicted")))}let w=(g,p)=>n.map((b,_)=>_===n.length-1?g:p);return i!==null&&f.push(
-u("answer",w(i.mark,"…"),w(i.words,""))),f}function ni(s,t,e,i,n=[],o=t){let r=a=>a.map(h=>L(h)?"":i(h));return{lines:s,points:t.map(wt),top:e,levels:n,now:r(
-o),each:r(t)}}function bo({rows:s},t){let e=j(s.map(({totalS:r})=>r)),i=t.map(r=>it(r+1,e[r])),n=s.map(r=>r.begins?it(r.exchange.tokens,r.totalS):null),o=go(s).
-map(([r,a])=>({name:zt[r],dash:"dashed",values:t.map(h=>wt(it(h+1,a[h])))}));return ni([oi("so far",i),...o],n,yo(n,10),T,[],i)}function oi(s,t){return{name:s,dash:"\
-solid",values:t.map(wt)}}function Xa(s,t,e,i){let{rows:n,started:o}=s,r=j(n.map(({bias:g})=>L(g)?0:1)),h=j(n.map(g=>g.bias??0)).map((g,p)=>it(g,r[p])),l=n.map(g=>g.
-bias),c=n.map(({token:g})=>g.u_th),u=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,m=e.learns||u===null?[]:[{value:u,name:"u_th",
-dash:"solid",words:x(u)}],f=n.map(({token:g})=>g.uncertainty),w=e.learns?[oi("learned threshold",c)]:[];return[{name:"throughput",...i.throughput,...bo(s,t)},{name:"\
-bias",...i.bias,...ni([oi("mean so far",h)],l,qa.find(g=>g>=yo(l,0))??2,G,[],h)},{name:"uncertainty",...i.uncertainty,...ni(w,f,1,x,m,e.learns?c:f)}]}function yo(s,t){
-return s.reduce((e,i)=>Math.max(e,i??0),t)}function Va({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("p\
-ayload_bits"),n("billed_downlink_bits")],{channel:a}=i,h=a.downlink_snr_db===null?"":` (down ${H(a.downlink_snr_db)})`,l=`average ${H(a.snr_db)}${h}`,c=s.map(({
-first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].map(u=>u.map(m=>m?C(m):"")),widths:[o,r].map(u=>u.map(m=>wt(Math.min(1,Math.log1p(m)/Math.log1p(e))))),
-snr:c.map(wt),average:a.snr_db,channel:c.map(u=>u===null?`SNR ${l}`:`SNR now ${H(u)}, ${l}`),whole:`HLM would send all ${S(t.vocabulary_size)} probabilities: ${C(
-e)}`,whole_s:s.map(({hlm:u})=>u?z(u.uplinkS):""),uploads:s.map(Ya)}}function Ya(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${C(t.payload_bits)}\
-, ${z(t.uplink_s)} on air${t.outage?", an outage":""}`;if(i&&o>1)return s.first.sent?`${S(o)} drafts sent in one message: ${r}`:co;if(i){let a=e.k===null?"the d\
-raft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.sent?`${a}: ${r}`:co}return e.decision==="bonus"?`bonus: from the pass that tested the\
- message of token ${n+1}`:`went with token ${n+1}, one of ${S(o)} drafts: ${r}`}var Za=10,Ja=250,$={left:52,right:72,top:8,bottom:20},_o={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s}\
- ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
-e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
-bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
-e}h${.95*e}z`};function xo(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(
-Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var oe=class{constructor(t,e){this.root=d("section","plot"),this.title=d("h3","title"),
-this.key=d("span","lines"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.key,this.now),this.svg=v("svg",{role:"img"}),this.root.
-append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
+`)&&(m.newline=!0),h.decision==="resample"&&(m.draft=T(h.draft_text??"",Pe)||`token ${h.draft}`),h.k!==null&&(m.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+h.uncertainty!==null&&(m.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(m.miss=!0,h.round===a&&(m.first_miss=!0));let p=Mn(l);if(p){let w=Is(u,h);Object.
+assign(m,{first:w,last:w+l.tokens-1,message:`${p}.`}),l.thrown.length>0&&h.round===m.last&&(m.thrown=l.thrown.map(f=>T(f,Pe)||"(no text)"))}m.label=$a(h,l,m,e,r.
+decisions[h.decision]);let g=Te(h,{...l,outage:!1},d,s.settings,o,u);return m.hint=`Token ${h.round}: ${g}${m.first_miss?` ${r.firstMiss}`:""}`,m.scene=Kn(s,o,h,
+l,d,u),m}function qn(i){return(i.match(/../g)??[]).join(" ").toUpperCase()}function zs(i){return Array.from(i,t=>Sa[t]??t).join("").trim()||"empty"}function $a(i,t,e,s,n){
+let o=i.decision==="slm"||i.decision==="llm";return[`Token ${i.round}: ${i.is_end?"end of the text":zs(e.text)}`,s?`part of ${zs(s)}`:"",o?`chosen by the ${n}`:
+n,"draft"in e?`draft ${zs(e.draft)} rejected`:"",i.k===null?"":i.k===1?"one probability sent":`${M(i.k)} probabilities sent`,i.uncertainty===null?"":`uncertaint\
+y ${W(i.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var La=[.01,.1,1,2],Wn="nothing sent for this token";function Gn(i,t,e,s,n=null){let{rows:o}=i,r=Zn(o);return{since:0,rounds:o.length,counters:Ca(i,r,e.counters,
+n),plots:Na(i,r,t,e.plots),...Xn(i),words:o.map(({token:a})=>a.text),question:s,active:!1,paused:!1,flips:[]}}function Vn(i,t,e){let s=Zn(t.rows),[n,o]=[Jn(t,s,
+e),Qn(t,s)];return{...i,...Xn(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Xn(i){
+let t=e=>i.rows.map(s=>at(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.rows.map(({totalS:e})=>at(e)),busy:St(i.busy),link:Oa(
+i)}}function at(i){return L(i)?null:Number(i.toPrecision(4))}function Y(i,t){return t>0?i/t:null}function Zn(i){let t=new Array(i.length);for(let e=i.length-1,s=e;e>=
+0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function Yn(i){return Object.keys(It).filter(e=>i.every(s=>s[e]!==null)).map(e=>[e,P(i.map(s=>s[e].totalS))])}function Jn({
+rows:i},t,e){let[s,n]=[P(i.map(({totalS:r})=>r)),Yn(i)],o=r=>On(Object.fromEntries(n.map(([a,h])=>[a,Y(h[r],s[r])])));return{values:t.map(r=>E(Y(r+1,s[r]))),asides:t.
+map(r=>e?"":o(r))}}function Ca(i,t,e,s){let{rows:n,fullBits:o}=i,r=P(n.map(({bias:w})=>L(w)?0:1)),a=P(n.map(w=>w.bias??0)),h=P(n.map(({transmitted:w})=>Number(w))),
+l=P(n.map(w=>w.sent?w.exchange.payload_bits:0)),d=t.map(w=>Y(o*(w+1),l[w])),u=(w,f,b)=>({name:w,...e[w],values:f,asides:b}),m=s?.mark==="?",p=[{name:"speed",...e.
+speed,...Jn(i,t,m)},u("bias",n.map((w,f)=>Ft(Y(a[f],r[f]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((w,f)=>zi(Y(h[f],f+1))),d.map(w=>m?"":w===null?"n\
+o bits":`HLM's bits ÷ ${E(w)}`))];if(n.some(({skipped:w})=>w)){let w=P(n.map(({wouldAccept:b})=>+(b===!1))),f=P(n.map(b=>b.skipped?b.rejection_prob??0:0));p.push(
+u("false",w.map(M),f.map(b=>b>=.05?`${b.toFixed(1)} predicted`:"none predicted")))}let g=(w,f)=>n.map((b,x)=>x===n.length-1?w:f);return s!==null&&p.push(u("answ\
+er",g(s.mark,"…"),g(s.words,""))),p}function Us(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>L(h)?"":s(h));return{lines:i,points:t.map(at),top:e,levels:n,now:r(o),each:r(
+t)}}function Qn({rows:i},t){let e=P(i.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),n=i.map(r=>r.begins?Y(r.exchange.tokens,r.totalS):null),o=Yn(i).map(([r,a])=>({
+name:It[r],dash:"dashed",values:t.map(h=>at(Y(h+1,a[h])))}));return Us([Ks("so far",s),...o],n,to(n,10),E,[],s)}function Ks(i,t){return{name:i,dash:"solid",values:t.
+map(at)}}function Na(i,t,e,s){let{rows:n,started:o}=i,r=P(n.map(({bias:w})=>L(w)?0:1)),h=P(n.map(w=>w.bias??0)).map((w,f)=>Y(w,r[f])),l=n.map(w=>w.bias),d=n.map(
+({token:w})=>w.u_th),u=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,m=e.learns||u===null?[]:[{value:u,name:"u_th",dash:"solid",
+words:k(u)}],p=n.map(({token:w})=>w.uncertainty),g=e.learns?[Ks("learned threshold",d)]:[];return[{name:"throughput",...s.throughput,...Qn(i,t)},{name:"bias",...s.
+bias,...Us([Ks("mean so far",h)],l,La.find(w=>w>=to(l,0))??2,Ft,[],h)},{name:"uncertainty",...s.uncertainty,...Us(g,p,1,k,m,e.learns?d:p)}]}function to(i,t){return i.
+reduce((e,s)=>Math.max(e,s??0),t)}function Oa({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bi\
+ts"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${mt(a.downlink_snr_db)})`,l=`average ${mt(a.snr_db)}${h}`,d=i.map(({first:u})=>u.
+hlm||u.sent?u.snrDb:null);return{packets:[o,r].map(u=>u.map(m=>m?F(m):"")),widths:[o,r].map(u=>u.map(m=>at(Math.min(1,Math.log1p(m)/Math.log1p(e))))),snr:d.map(
+at),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${l}`:`SNR now ${mt(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)} probabilities: ${F(e)}`,whole_s:i.
+map(({hlm:u})=>u?jt(u.uplinkS):""),uploads:i.map(Ra)}}function Ra(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${F(t.payload_bits)}, ${jt(
+t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${M(o)} drafts sent in one message: ${r}`:Wn;if(s){let a=e.k===null?"the draft":
+`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:Wn}return e.decision==="bonus"?`bonus: from the pass that tested the messa\
+ge of token ${n+1}`:`went with token ${n+1}, one of ${M(o)} drafts: ${r}`}var Ia=10,Pa=250,$={left:52,right:72,top:8,bottom:20},eo={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i}\
+ ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
+e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
+bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
+e}h${.95*e}z`};function so(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(
+Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Gt=class{constructor(t,e){this.root=c("section","plot"),this.title=c("h3","title"),
+this.key=c("span","lines"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.key,this.now),this.svg=_("svg",{role:"img"}),this.root.
+append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
 chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
-spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-$.left)/this.inner*this.rounds+.5);return i>=1&&i<=this.shown?
-i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return $.left+(t-.5)/this.rounds*this.inner}y(t){return $.top+(1-t/this.top)*this.
-tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Za,i);let r=xo(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(f=>f.dash===
+spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-$.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?
+s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return $.left+(t-.5)/this.rounds*this.inner}y(t){return $.top+(1-t/this.top)*this.
+tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ia,s);let r=so(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(p=>p.dash===
 "dashed");if(this.inner=n-$.left-$.right,this.tall=o-$.top-$.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
-a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(f=>f===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
-svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=$.left+this.inner;for(let f of r){h.push(v("path",{class:"grid",d:`M${$.left} ${this.y(f)}H${l}`}));
-let w=v("text",{class:"tick",x:$.left-6,y:this.y(f)+4,"text-anchor":"end"});w.textContent=String(f),h.push(w)}for(let f of xo(this.rounds,6).filter(w=>w>=1&&w%1===
-0&&w<=this.rounds)){let w=v("text",{class:"tick",x:this.x(f),y:o-5,"text-anchor":"middle"});w.textContent=String(f),h.push(w)}let c=v("text",{class:"tick axis",
-x:l+8,y:o-5});if(c.textContent="token",h.push(c),this.empty&&t.absent){let f=v("text",{class:"tick absent",x:$.left+this.inner/2,y:$.top+this.tall/2,"text-ancho\
-r":"middle"});f.textContent=t.absent,h.push(f)}let u=f=>f.values.findLast(w=>w!==null),m=a.map(f=>({name:f.name,value:u(f)})).filter(({value:f})=>f!==void 0);h.
-push(...this.names([...t.levels.map(f=>({...f,drawn:!0})),...m],l)),h.push(this.clipped(e)),this.cursor=v("path",{class:"cursor",d:`M0 ${$.top}V${$.top+this.tall}`}),
-this.chosen=v("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=v("path",{class:"stem",d:`M0 ${$.top}V${$.top+this.tall}`,visibility:"hidden"}),h.push(
-this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...h),this.key.replaceChildren(...t.lines.slice(0,1).map(f=>d("span","line-name",f.name))),this.reveal(
-this.shown)}names(t,e){let i=[],n=-1/0;for(let o of[...t].sort((r,a)=>a.value-r.value)){let r=this.y(Math.min(o.value,this.top));o.drawn&&i.push(v("path",{class:"\
-level "+o.dash,d:`M${$.left} ${r}H${e}`})),n=Math.max(r+4,n+13);let a=v("text",{class:"tick",x:e+5,y:n});a.textContent=o.name+(o.drawn?" "+o.words:""),i.push(a)}
-return i}clipped(t){let e=St("shown"),i=v("g",{"clip-path":`url(#${e})`}),n=v("clipPath",{id:e},i);this.window=v("rect",{x:0,y:0,width:0,height:$.top+this.tall+
-6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],c=_o[l]||_o.skip;r[l]=(r[l]||
-"")+c(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))v("path",{class:"mark-of","data-decision":a,d:h},i);
-return this.spec.lines.forEach((a,h)=>{let l="",c="M";a.values.forEach((u,m)=>{u===null?c="M":(l+=`${c}${this.x(m+1).toFixed(1)} ${this.y(Math.min(u,this.top)).
-toFixed(1)}`,c="L")}),v("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);
+a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
+svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=$.left+this.inner;for(let p of r){h.push(_("path",{class:"grid",d:`M${$.left} ${this.y(p)}H${l}`}));
+let g=_("text",{class:"tick",x:$.left-6,y:this.y(p)+4,"text-anchor":"end"});g.textContent=String(p),h.push(g)}for(let p of so(this.rounds,6).filter(g=>g>=1&&g%1===
+0&&g<=this.rounds)){let g=_("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});g.textContent=String(p),h.push(g)}let d=_("text",{class:"tick axis",
+x:l+8,y:o-5});if(d.textContent="token",h.push(d),this.empty&&t.absent){let p=_("text",{class:"tick absent",x:$.left+this.inner/2,y:$.top+this.tall/2,"text-ancho\
+r":"middle"});p.textContent=t.absent,h.push(p)}let u=p=>p.values.findLast(g=>g!==null),m=a.map(p=>({name:p.name,value:u(p)})).filter(({value:p})=>p!==void 0);h.
+push(...this.names([...t.levels.map(p=>({...p,drawn:!0})),...m],l)),h.push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${$.top}V${$.top+this.tall}`}),
+this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${$.top}V${$.top+this.tall}`,visibility:"hidden"}),h.push(
+this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...h),this.key.replaceChildren(...t.lines.slice(0,1).map(p=>c("span","line-name",p.name))),this.reveal(
+this.shown)}names(t,e){let s=[],n=-1/0;for(let o of[...t].sort((r,a)=>a.value-r.value)){let r=this.y(Math.min(o.value,this.top));o.drawn&&s.push(_("path",{class:"\
+level "+o.dash,d:`M${$.left} ${r}H${e}`})),n=Math.max(r+4,n+13);let a=_("text",{class:"tick",x:e+5,y:n});a.textContent=o.name+(o.drawn?" "+o.words:""),s.push(a)}
+return s}clipped(t){let e=wt("shown"),s=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},s);this.window=_("rect",{x:0,y:0,width:0,height:$.top+this.tall+
+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=eo[l]||eo.skip;r[l]=(r[l]||
+"")+d(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:h},s);
+return this.spec.lines.forEach((a,h)=>{let l="",d="M";a.values.forEach((u,m)=>{u===null?d="M":(l+=`${d}${this.x(m+1).toFixed(1)} ${this.y(Math.min(u,this.top)).
+toFixed(1)}`,d="L")}),_("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);
 this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||
-t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??
-"",n=e&&i?`token ${t}: ${i}`:i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
+t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??
+"",n=e&&s?`token ${t}: ${s}`:s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
 this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).
 toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute(
-"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},re=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(this.root),this.
-board=null,this.names=i,this.plots=i.map(()=>new oe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
-this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,gt(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
-if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),i=this.names.length===1||this.board.narrow()?this.names.length*176:
-ie(this.root)-4,n=Math.min(Ja,Math.max(96,Math.floor(i/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,
+"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Vt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(this.root),this.
+board=null,this.names=s,this.plots=s.map(()=>new Gt(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
+this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,rt(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){
+if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),s=this.names.length===1||this.board.narrow()?this.names.length*176:
+qt(this.root)-4,n=Math.min(Pa,Math.max(96,Math.floor(s/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,
 height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,
 n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),gt(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Dt={top:4,height:22},ri={gap:6,height:22},ts={top:10,bottom:6,side:6},Qa=6,th=6,es=class{constructor(){this.root=v("svg",{class:"waves","aria-hidden":"true"}),
-this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.
-max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
-height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=Dt.top+Dt.height+ri.gap;this.top=i+ri.height+ts.top,this.bottom=e-ts.bottom;let n=this.series.
-snr.filter(w=>w!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,th)/2;this.y=w=>this.top+(a+h-w)/(2*h)*(this.
-bottom-this.top),this.x=w=>ts.side+(w-1)/(this.rounds-1)*(t-2*ts.side);let l=St("met"),c=v("clipPath",{id:l});this.window=v("rect",{x:0,y:0,width:0,height:e},c);
-let u=this.y(this.series.average).toFixed(1),m=v("g",{"clip-path":`url(#${l})`}),f=this.path();v("path",{class:"trace",d:f},m);for(let{x:w,y:g,decision:p}of this.
-packets())v("circle",{class:"met","data-decision":p,cx:w,cy:g,r:3.5},m);this.now=v("g",{class:"here"}),this.beam=v("path",{class:"beam"},this.now),this.dot=v("c\
-ircle",{class:"at",r:5},this.now),this.ghost=v("g",{class:"ghost"}),v("rect",{x:1,y:i,width:t-2,height:ri.height,rx:5},this.ghost),this.ghostWords=v("text",{x:t/
-2,y:i+15.5,"text-anchor":"middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(c,v("path",{class:"average",d:`\
-M0 ${u}H${t}`}),v("path",{class:"trace to-come",d:f}),m,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){
-let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}packets(){let{snr:t,widths:e}=this.
+(removeEventListener("resize",this.onResize),this.resized.disconnect(),rt(this.key).plots.delete(this),this.board?.plots.delete(this))}};var Nt={top:4,height:22},qs={gap:6,height:22},je={top:10,bottom:6,side:6},Ba=6,ja=6,Fe=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),
+this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.
+max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
+height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=Nt.top+Nt.height+qs.gap;this.top=s+qs.height+je.top,this.bottom=e-je.bottom;let n=this.series.
+snr.filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,ja)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.
+bottom-this.top),this.x=g=>je.side+(g-1)/(this.rounds-1)*(t-2*je.side);let l=wt("met"),d=_("clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},d);
+let u=this.y(this.series.average).toFixed(1),m=_("g",{"clip-path":`url(#${l})`}),p=this.path();_("path",{class:"trace",d:p},m);for(let{x:g,y:w,decision:f}of this.
+packets())_("circle",{class:"met","data-decision":f,cx:g,cy:w,r:3.5},m);this.now=_("g",{class:"here"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("c\
+ircle",{class:"at",r:5},this.now),this.ghost=_("g",{class:"ghost"}),_("rect",{x:1,y:s,width:t-2,height:qs.height,rx:5},this.ghost),this.ghostWords=_("text",{x:t/
+2,y:s+15.5,"text-anchor":"middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(d,_("path",{class:"average",d:`\
+M0 ${u}H${t}`}),_("path",{class:"trace to-come",d:p}),m,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){
+let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}packets(){let{snr:t,widths:e}=this.
 series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).
-toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=v("g",{class:"packet "+t}),i=v("rect",{rx:5},e),n=v("text",{},e);return{root:e,box:i,words:n}}draw(t,e,i){
-if(Object.assign(this,{round:t,shares:e,shown:i}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",i>0?(this.
-x(i)+4).toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,c]=[this.x(t).toFixed(1),this.y(r).toFixed(
-1)];this.beam.setAttribute("d",`M${l} ${Dt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",c)}this.ghost.style.display=n.whole?"":
+toFixed(1),decision:this.decisions[o]??""}))}packet(t){let e=_("g",{class:"packet "+t}),s=_("rect",{rx:5},e),n=_("text",{},e);return{root:e,box:s,words:n}}draw(t,e,s){
+if(Object.assign(this,{round:t,shares:e,shown:s}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",s>0?(this.
+x(s)+4).toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,d]=[this.x(t).toFixed(1),this.y(r).toFixed(
+1)];this.beam.setAttribute("d",`M${l} ${Nt.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":
 "none",this.write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?
 0:n.widths[0][o]??0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.
-display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+
+display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+
 e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<
-this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
-root.dataset.decision=o;let h=Math.max(Qa,e*this.width),l=i*(this.width-h),[c,u]=[Dt.top+r*Dt.height,a*Dt.height];for(let[w,g]of Object.entries({x:l,y:c,width:h,
-height:u}))t.box.setAttribute(w,g.toFixed(1));let m=h>20+7*n.length,f=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.
-toggle("half",a<1),t.words.setAttribute("text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute(
-"y",(c+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var eh=160,ss=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(U(t),e),n.title=
-i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=d("p","verdict");
-let o=d("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,i,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
-rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l.style.setProperty("--share",String(a.share));let c=d("bdi","row-text");return Pt(
-c,a.text),h.append(l,c,d("span","row-words",a.words)),a.mark&&h.append(d("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
+this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.
+root.dataset.decision=o;let h=Math.max(Ba,e*this.width),l=s*(this.width-h),[d,u]=[Nt.top+r*Nt.height,a*Nt.height];for(let[g,w]of Object.entries({x:l,y:d,width:h,
+height:u}))t.box.setAttribute(g,w.toFixed(1));let m=h>20+7*n.length,p=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.
+toggle("half",a<1),t.words.setAttribute("text-anchor",m?"middle":p?"start":"end"),t.words.setAttribute("x",(m?l+h/2:p?l+h+5:l-5).toFixed(1)),t.words.setAttribute(
+"y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var Fa=160,De=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(H(t),e),n.title=
+s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=c("p","verdict");
+let o=c("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
+rows.replaceChildren(...(t??[]).map(a=>{let h=c("li",r(a)),l=c("span","share");l.style.setProperty("--share",String(a.share));let d=c("bdi","row-text");return Tt(
+d,a.text),h.append(l,d,c("span","row-words",a.words)),a.mark&&h.append(c("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
 setProperty("--u",String(n)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
-note.title=e??"",this.verdict.textContent=this.verdict.title=i??""}},is=class{constructor(t){this.root=d("div","picture"),this.phone=new ss("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new ss("mast","Large model","At the base station: its likeliest \
-tokens at the same place of the text"),this.link=new es;let e=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let i=d("p","ai\
-r");i.append(this.channel,this.upload),e.append(this.link.root,i),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
+note.title=e??"",this.verdict.textContent=this.verdict.title=s??""}},He=class{constructor(t){this.root=c("div","picture"),this.phone=new De("phone","Small model",
+"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new De("mast","Large model","At the base station: its likeliest \
+tokens at the same place of the text"),this.link=new Fe;let e=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let s=c("p","ai\
+r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
 a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
-this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),this.
-go.type="button",this.go.append(U("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,i){this.series=t,this.drawn=void 0,this.link.update(t,e,i)}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
-"drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.now();if(!l&&t!==null&&r+a===
-0&&w-this.seen<eh)return;this.seen=w,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,f,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
+this.phone.root,e,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),this.
+go.type="button",this.go.append(H("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
+this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.toggle(
+"drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
+0&&g-this.seen<Fa)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?
-i?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function ko(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((l,c)=>e(
-a[c],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(c=>[c,e(a[c],h[c])]));return{...t,
+t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?
+s?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function io(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,d)=>e(
+a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
-...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(s.plots[h].lines[c]?.values??[],l.values)}))})),parts:i(s.parts,t.parts),...r(
-s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var ih=320,vo=700,nh=4e3,oh=24,rh=640,So=70,ah={least:132,most:260,share:.5},hh=58,lh=186,ch=158,Mo=220,dh=800,ns=class{constructor(t,e){this.strip=t,this.key=e,
+...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,d)=>({...l,values:e(i.plots[h].lines[d]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(
+i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ha=320,no=700,za=4e3,Ua=24,Ka=640,oo=70,qa={least:132,most:260,share:.5},Wa=58,Ga=186,Va=158,ro=220,Xa=800,ze=class{constructor(t,e){this.strip=t,this.key=e,
 this.sent=this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),
-this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=\
-stMainBlockContainer]");i&&this.fitted.observe(i),gt(e).meetBoard(this),st.followers.add(this)}build(){this.root=d("div","board"),this.question=d("p","question");
-let t=d("div","tools");t.setAttribute("role","toolbar"),t.setAttribute("aria-label","Decode"),this.buttons={run:this.button("run","Run","run","Decode an answer \
+this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=\
+stMainBlockContainer]");s&&this.fitted.observe(s),rt(e).meetBoard(this),Z.followers.add(this)}build(){this.root=c("div","board"),this.question=c("p","question");
+let t=c("div","tools");t.setAttribute("role","toolbar"),t.setAttribute("aria-label","Decode"),this.buttons={run:this.button("run","Run","run","Decode an answer \
 with the settings shown; a run with other settings ends (Ctrl+Enter)"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("st\
 ep","Step","step","Show one more token and choose it; where none is left, one more is decided (full stop)"),stop:this.button("stop","Stop","stop","End the run a\
-fter the token in progress; what was decided is kept")},this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text",
+fter the token in progress; what was decided is kept")},this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text",
 "text","The answer as plain text (T)"),lecture:this.button("lecture","Lecture","lecture","For a projector: large tokens, no controls (L)")},t.append(...Object.values(
-this.buttons),this.bar,...Object.values(this.looks)),this.numbers=d("dl","numbers"),this.picture=new is(()=>this.press("pause")),this.beside=d("div","hall-plot"),
-this.hall=new oe(this.beside,i=>this.strip.choose(i,0)),this.busyKey=new Nt,this.busy=new Ot(this.busyKey,i=>this.strip.choose(i,0),!0);let e=d("div","board-bus\
+this.buttons),this.bar,...Object.values(this.looks)),this.numbers=c("dl","numbers"),this.picture=new He(()=>this.press("pause")),this.beside=c("div","hall-plot"),
+this.hall=new Gt(this.beside,s=>this.strip.choose(s,0)),this.busyKey=new At,this.busy=new Et(this.busyKey,s=>this.strip.choose(s,0),!0);let e=c("div","board-bus\
 y");e.append(this.busy.root,this.busyKey.root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,e,this.beside),this.strip.root.
-prepend(this.root),this.strip.root.classList.add("whole"),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("a\
-ria-label","The answer as plain text"),this.strip.frame.append(this.answer)}button(t,e,i,n){let o=d("button","tool "+t);return o.type="button",o.append(U(i),d("\
-span","tool-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:ko(this.sent,t))??this.sent,this.recost(),
+prepend(this.root),this.strip.root.classList.add("whole"),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("a\
+ria-label","The answer as plain text"),this.strip.frame.append(this.answer)}button(t,e,s,n){let o=c("button","tool "+t);return o.type="button",o.append(H(s),c("\
+span","tool-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:io(this.sent,t))??this.sent,this.recost(),
 e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.
 textContent=t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.
-stale),this.layNumbers();let i=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",i.has(n.token.round));this.strip.stale=!0,this.answered=
-performance.now(),this.asked=0,this.ask()}recost(){let t=ei(this.sent.pricing);this.series=t?po(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.
+stale),this.layNumbers();let s=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=
+performance.now(),this.asked=0,this.ask()}recost(){let t=Ds(this.sent.pricing);this.series=t?Vn(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.
 pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.
-laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),r=d(
-"dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.picture.
+laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c(
+"dt","unit",e.words);return s.append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.picture.
 update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
 plots)this.give(t);this.strip.root.classList.contains("lecture")&&this.layHall(),this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){
 this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
-total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.length-this.strip.shown,e=this.paused?vo:t<oh?ih:vo,i=performance.now();
-(this.asked?i-this.asked>nh:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(
-()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==
+total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.length-this.strip.shown,e=this.paused?no:t<Ua?Ha:no,s=performance.now();
+(this.asked?s-this.asked>za:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(
+()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==
 a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=
 h))});for(let e of this.plots)e.reveal(t);this.hall.reveal(t),this.mark(),this.answer.hidden||this.drawAnswer()}}mark(){if(!this.series)return;let t=this.strip.
 current()?.token??null,e=this.strip.selected;for(let n of this.plots)n.choose(e);this.hall.choose(e),this.busy.show(this.strip.clock,this.strip.place().clock);let{
-playing:i}=this.strip.player;if(!i||e!==null){this.picture.draw(t,1,[0,0,0],this.strip.shown);let{introduced:n,at:o,says:r}=this.strip.player;this.picture.say(n&&
-t?.round===o&&r||(t?.hint??""))}else this.say()}say(){let t=this.series.words.slice(0,this.strip.shown).join("");this.picture.say(t.length>Mo?"… "+t.slice(-Mo):
+playing:s}=this.strip.player;if(!s||e!==null){this.picture.draw(t,1,[0,0,0],this.strip.shown);let{introduced:n,at:o,says:r}=this.strip.player;this.picture.say(n&&
+t?.round===o&&r||(t?.hint??""))}else this.say()}say(){let t=this.series.words.slice(0,this.strip.shown).join("");this.picture.say(t.length>ro?"… "+t.slice(-ro):
 t)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.picture.draw(t,e,this.partsOf(t),this.strip.shown),this.busy.show(this.
 strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=
-t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=this.active||t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.
+t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=this.active||t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.
 disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,
 this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],
-resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(U(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-labe\
-l",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<rh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"\
---sentence-lines",this.narrow()?"4":innerHeight<dh?"2":"3");let i=t.offsetHeight-e.offsetHeight-this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:
-ie(t,hh))-i,{least:o,most:r,share:a}=ah,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),c=this.narrow()?
-this.narrowRoom():n-l,u=this.active||h?c:this.content();this.active&&(this.reserved=c);let m=Math.max(So,Math.floor(Math.min(c,Math.max(u,this.reserved??0))));this.
-set(t,"--area-height",m+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.root.classList.toggle("low",l!==null&&l<lh),this.picture.root.classList.
-toggle("lowest",l!==null&&l<ch);for(let f of this.plots)f.fit();h&&this.layHall()}narrowRoom(){let t=.24*innerHeight,e=ie(this.strip.frame,this.picture.sentence.
-offsetHeight+10);return e<So?t:Math.min(t,e)}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+
-":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+
+resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(H(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-labe\
+l",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Ka}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"\
+--sentence-lines",this.narrow()?"4":innerHeight<Xa?"2":"3");let s=t.offsetHeight-e.offsetHeight-this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:
+qt(t,Wa))-s,{least:o,most:r,share:a}=qa,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),d=this.narrow()?
+this.narrowRoom():n-l,u=this.active||h?d:this.content();this.active&&(this.reserved=d);let m=Math.max(oo,Math.floor(Math.min(d,Math.max(u,this.reserved??0))));this.
+set(t,"--area-height",m+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.root.classList.toggle("low",l!==null&&l<Ga),this.picture.root.classList.
+toggle("lowest",l!==null&&l<Va);for(let p of this.plots)p.fit();h&&this.layHall()}narrowRoom(){let t=.24*innerHeight,e=qt(this.strip.frame,this.picture.sentence.
+offsetHeight+10);return e<oo?t:Math.min(t,e)}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
 t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}press(t){let{player:e}=this.strip;if(t==="lecture")return this.
 lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.
 play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.
@@ -876,167 +870,169 @@ shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.act
 tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||
 t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contentedi\
 table=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;
-let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.
-press(i)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(
+let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.
+press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(
 t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.
 setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit(),this.strip.follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:e,
-clientHeight:i}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),this.span(),e,i-30),this.hall.choose(this.strip.selected))}showText(t){
+clientHeight:s}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),this.span(),e,s-30),this.hall.choose(this.strip.selected))}showText(t){
 this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener(
 "keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.picture.release(),document.documentElement.removeAttribute("data\
--lecture"),gt(this.key).board===this&&(gt(this.key).board=null),st.followers.delete(this)}};function Ao(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return It(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var os=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
-waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.of(t.token);if(i.length===0)return;let[n,o,
-r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
+-lecture"),rt(this.key).board===this&&(rt(this.key).board=null),Z.followers.delete(this)}};function ao(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return $t(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var Ue=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
+waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
+r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
 t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:l,
-token:c}of i.slice(h,a))this.waiting.append(Ao(l,c));this.strip.follow()}}of({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.push(
-this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??[]).
+token:d}of s.slice(h,a))this.waiting.append(ao(l,d));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
+this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>Ao(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var uh=[.5,1,2,5],To=1.5,Eo=3,ph=.6,fh=12,mh=200,$o=Symbol.for("cuhlm-introduced"),rs=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
-model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
+e=>ao(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Za=[.5,1,2,5],ho=1.5,lo=3,Ya=.6,Ja=12,Qa=200,co=Symbol.for("cuhlm-introduced"),Ke=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(U("step")),Mt(this.stepButton,"Show one more token"),this.scrubber=d("input","scrubber"),this.
+stepButton=this.button("step",()=>this.step()),this.stepButton.append(H("step")),tt(this.stepButton,"Show one more token"),this.scrubber=c("input","scrubber"),this.
 scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,mh)}),this.position=d("ou\
-tput","position"),this.speeds=d("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of uh){let i=this.
-button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.textContent=e+"×",i.dataset.speed=String(e),this.
-speeds.append(i)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
-"all",Mt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
+"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Qa)}),this.position=c("ou\
+tput","position"),this.speeds=c("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Za){let s=this.
+button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.
+speeds.append(s)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
+"all",tt(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
 this.paceButton.textContent="model clock",this.root.append(this.playButton,this.stepButton,this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){
-let i=d("button",t);return i.type="button",i.addEventListener("click",e),i}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
-held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[$o],this.slow=this.introducing?
-t.speed:1,this.introducing&&(globalThis[$o]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.
-strip;this.owed&&n<i.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.
-running||this.live)&&this.moveTo(i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+
+let s=c("button",t);return s.type="button",s.addEventListener("click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
+held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[co],this.slow=this.introducing?
+t.speed:1,this.introducing&&(globalThis[co]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.
+strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.
+running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+
 1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.
 running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.
 frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.
 pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),
-!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),To)}tick(t){if(!this.playing||
-!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+
-Eo),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(fh,(i.length-n)/ph),Eo),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
-for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token));)
-;for(;r>n&&r<i.length&&i[r].token.first<i[r].token.round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
-i[r-1].token)){this.introduce(i[r-1].token);return}if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
-"model"&&r<i.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.still||this.strip.drafts.wait(i[r],
+!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ho)}tick(t){if(!this.playing||
+!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+
+lo),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ja,(s.length-n)/Ya),lo),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
+for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token));)
+;for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
+s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
+"model"&&r<s.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],
 a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
 !0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
-this.strip.drawNewest();let{items:t,shown:e}=this.strip,i=e>=t.length&&!this.strip.running,n=this.playing?"pause":i&&t.length>0?"again":"play";this.drawnState!==
-n&&(this.playButton.replaceChildren(U(n)),Mt(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
+this.strip.drawNewest();let{items:t,shown:e}=this.strip,s=e>=t.length&&!this.strip.running,n=this.playing?"pause":s&&t.length>0?"again":"play";this.drawnState!==
+n&&(this.playButton.replaceChildren(H(n)),tt(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
 disabled=e>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let o=this.strip.place();this.scrubber.value=String(
-o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=et(o.clock);this.position.textContent=tt(o.count)+" / "+tt(t.
-length)+" · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.
-count+" of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.
-speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.
-title=a?"Each token takes its time on the model clock (at most "+To+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come.\
- Press for the pace of the model clock."}};var gh=128,wh=12,bh=150,yh=24,as=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
-this.root=d("div","strip"),this.legend=new jt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.
-setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),this.newest.type="button",
-this.newest.hidden=!0,this.drafts=new os(this),this.frame.append(this.area,this.newest),this.player=new rs(this),this.player.root.hidden=!0,this.root.append(this.
+o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=X(o.clock);this.position.textContent=V(o.count)+" / "+V(t.length)+
+" · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.count+" \
+of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.speed)===
+this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
+a?"Each token takes its time on the model clock (at most "+ho+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
+ for the pace of the model clock."}};var th=128,eh=12,sh=150,ih=24,qe=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
+this.root=c("div","strip"),this.legend=new Ct(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.
+setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty","No tokens yet."),this.newest=c("button","newest","↓ newest"),this.newest.type="button",
+this.newest.hidden=!0,this.drafts=new Ue(this),this.frame.append(this.area,this.newest),this.player=new Ke(this),this.player.root.hidden=!0,this.root.append(this.
 legend.root,this.frame,this.player.root),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("\
 keydown",e=>this.onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.
 newest.addEventListener("click",()=>{this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.
 clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.
-pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){this.report=e,this.trigger=i;let n=this.
+pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s;let n=this.
 run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
-t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new ns(
+t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new ze(
 this,t.key));let o=this.items.length,r=this.shown===o;this.merge(t.tokens,t.first);let a=t.first>this.chips.length;a&&this.report("behind",{run:this.run,chips:this.
 chips.length,action:Date.now()});let h=this.unseen&&!a;this.unseen&&=a,this.board&&this.board.update(t.board,n),this.player.root.hidden=!t.playback,t.playback?this.
 player.follow(t.playback,h):(this.player.pause(),r&&this.show(this.items.length,!h),(this.running||this.items.length>o&&!h)&&this.follow()),(this.action===null||
 t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board&&this.board.settle()}setThreshold(t){t!==this.threshold&&(this.
 threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>
-this.chips.length)return;let i=this.chips.findIndex((n,o)=>o>=e&&!io(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.
-append(n):Bt(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
-e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/gh),n=this.blocks[i];n===void 0&&(n=this.
-blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.
-chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.
-parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?Pt(t.glyph,e.text):t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=
-n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Bt({...a,seconds:0},{...n,seconds:0}))&&It(r.node,n,this.legend.letters[n.decision]),a&&(this.
-stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
--1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=wh&&this.player.pace===
-"model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
-setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.
-toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",
-!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.
-clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
+this.chips.length)return;let s=this.chips.findIndex((n,o)=>o>=e&&!Fn(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.
+append(n):Lt(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
+e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/th),n=this.blocks[s];n===void 0&&(n=this.
+blocks[s]=c("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.
+chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
+parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
+replaceChildren(),e.whole?Tt(t.glyph,e.text):t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
+n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Lt({...a,seconds:0},{...n,seconds:0}))&&$t(r.node,n,this.legend.letters[n.decision]),a&&(this.
+stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
+-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=eh&&this.player.pace===
+"model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
+setTabStop(this.items[0]),e&&n&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.
+toggle("new",s);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",
+!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.
+clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
 items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
 documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
 0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<yh?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
+let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<ih?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
 this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
-let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(
-i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
-this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>
-i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","\
-false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(i)),this.player.draw(),this.board&&
+let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(
+s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
+this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>
+s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","\
+false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&
 this.board.mark()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==
-null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,round:t,action:this.action};this.timer=setTimeout(
-()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){
+null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(
+()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){
 let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||
-this.shown===0)return;let e=t.target.closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-
-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.
-key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.
+this.shown===0)return;let e=t.target.closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-
+1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.
+key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.
 selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.
-focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,bh))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),
-n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-i.bottom)<4)continue;
-if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let c=Math.abs((l.left+l.right)/2-n);c<a&&(a=c,o=h)}return o}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var _h=10;function Lo(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ne(t,i,o),l=[];if(o.uncertainty!==null){let f=x(o.uncertainty)+(h===null?"":`, th\
-reshold ${x(h)}`);l.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=x(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${x(o.accept_uniform)}`);
-l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let c=xh(o,a,n),u=vh(o,a),m=f=>f===void 0?null:[Number(f.toPrecision(4)),x(f)];return{round:o.round,
-sentence:Ke(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:c.map(({name:f,colour:w})=>[f,w]),tops:kh(o,c).map(f=>[Sh(o,f),E(u.get(f)??"",24)||"(no text)",c.
-map(({probs:w})=>m(w.get(f)))]),facts:Jn(o,r,a,t.settings)}}function xh(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
-map(([c,,u])=>[c,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
-large,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
-1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function kh(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
-endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let i=new Set([s.draft,s.token].filter(r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[
-...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,_h-i.size)]);return n.filter(r=>o.has(r))}function vh(s,t){let e=[
-s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(
-s.token,R(s))}function Sh(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
-ad":t===s.draft?"draft":""}var ai="strip",Mh=["end","summary"],hs=class{constructor(t,e,i,n=()=>[]){Object.assign(this,{page:t,words:e,methods:i,below:n}),this.selected=this.action=null,this.
-strip=new as(t.left);let o=d("div");t.right.prepend(o),new re(o,ai,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
-bout this token: uncertainty, all numbers"),a,t.inspector),new re(a,ai,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,i,n){let{words:o,strip:r}=this,[a]=t,h=i!==
-this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(a.method),this.table=Lt(t,e,this.method.overlaps),this.before=Ue(t);let l=this.
-method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=uo(this.table,this.method,{counters:o.counters,plots:o.
-plots[l]},Ah(a.prompt),hi(t,o));this.data={run:i,first:0,tokens:Qe(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
-speed:1},key:ai,label:"Tokens",height:null,u_th:ne(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
+focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,sh))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),
+n=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;
+if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.
+pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var nh=10;function uo(i,{started:t},e,s,n){let{token:o,exchange:r,audit:a}=i,h=Wt(t,s,o),l=[];if(o.uncertainty!==null){let p=k(o.uncertainty)+(h===null?"":`, th\
+reshold ${k(h)}`);l.push(["Uncertainty",o.uncertainty,h,p])}if(o.accept_prob!==null){let p=k(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${k(o.accept_uniform)}`);
+l.push(["Accept probability",o.accept_prob,o.accept_uniform,p])}let d=oh(o,a,n),u=ah(o,a),m=p=>p===void 0?null:[Number(p.toPrecision(4)),k(p)];return{round:o.round,
+sentence:Te(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:d.map(({name:p,colour:g})=>[p,g]),tops:rh(o,d).map(p=>[hh(o,p),T(u.get(p)??"",24)||"(no text)",d.
+map(({probs:g})=>m(g.get(p)))]),facts:Rn(o,r,a,t.settings)}}function oh(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
+map(([d,,u])=>[d,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(i.draft_top,i.draft_prob)},{name:"large model",colour:e.
+large,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return i.resampling_top.length>0&&i.accept_prob!==null&&i.accept_uniform!==null&&i.accept_prob<
+1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(i.resampling_top,null)}),r}function rh(i,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
+endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([i.draft,i.token].filter(r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let n=[
+...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...n.filter(r=>!s.has(r)).slice(0,nh-s.size)]);return n.filter(r=>o.has(r))}function ah(i,t){let e=[
+i.resampling_top,t?.target_top??[],i.target_top,i.draft_top].flat(),s=new Map(e.map(([n,o])=>[n,o]));return i.draft!==null&&s.set(i.draft,i.draft_text??""),s.set(
+i.token,C(i))}function hh(i,t){return t===i.token?t===i.draft?i.decision==="resample"?"draft, drawn again":"draft, accepted":i.draft===null?"drawn":"drawn inste\
+ad":t===i.draft?"draft":""}var Ws="strip",lh=["end","summary"],We=class{constructor(t,e,s,n=()=>[]){Object.assign(this,{page:t,words:e,methods:s,below:n}),this.selected=this.action=null,this.
+strip=new qe(t.left);let o=c("div");t.right.prepend(o),new Vt(o,Ws,["throughput","bias"]);let r=c("details","drawer"),a=c("div");r.append(c("summary","","More a\
+bout this token: uncertainty, all numbers"),a,t.inspector),new Vt(a,Ws,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,s,n){let{words:o,strip:r}=this,[a]=t,h=s!==
+this.run;h&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(a.method),this.table=vt(t,e,this.method.overlaps),this.before=Ee(t);let l=this.
+method.blocks?"waits":"skips",d={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Gn(this.table,this.method,{counters:o.counters,plots:o.
+plots[l]},ch(a.prompt),Gs(t,o));this.data={run:s,first:0,tokens:Be(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+speed:1},key:Ws,label:"Tokens",height:null,u_th:Wt(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
 r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
-t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(e&&Lo(e,this.table,this.
+t,(s,n)=>this.chosen(s,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&uo(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
-this.selected,this.action]=[e.round,e.action],this.update())}};function hi(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Mh.includes(
-s[s.length-1].type)?on(s[0].prompt,e,t.answers):null}function Ah(s){return Ji(s.split(/\s+/).join(" ").trim())}var ae="hlm",Th=[ae,"u-hlm","cu-hlm-online","slm"],ls=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
-this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Ze(e),this.root.addEventListener("toggle",()=>this.
-refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:i,controls:n}=this.site,{prompt:o,settings:r}=n.values,
-a=[];for(let h of Th){if(this.status.textContent=`Decoding: ${i.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Ce(e,o,
-i.find(h),Co(i.find(h),r))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
-irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,i=this.runs.map(a=>this.lane(
-a,e)),n=i.map(({parting:a})=>a).filter(a=>a!==null),o=n.length>0?Math.min(...n):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
-chosen??null,action:this.action??null,lanes:i.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
-[h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:i,words:n}=this.site,o=i.find(t[0].method),r=Co(o,e),a=Lt(t,r,o.overlaps),h={decisions:n.decisions,firstMiss:n.
-first_miss[o.name][t[0].settings.payload]},l=Qe(a,Ue(t),o,h).flatMap(p=>p.parts??[p]),c=o.name===ae?null:Eh(this.runs[0],t),u=a.rows.find(({wouldAccept:p})=>p===
-!1)?.token.round,m=i.find(ae).title,f=c===null?"the same text":`diverges from ${m} at token ${c}${c===u?", its first wrong skip":""}`,[w,g]=[o.name===ae?"the re\
-ference":f,hi(t,n)];return{title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:c,tokens:l,busy:Ct(a.busy),status:(g?
-`${g.mark} ${g.words} · ${w}`:w)+(r.clock===e.clock?"":" · cannot overlap: one exchange after the other"),finish:Ge(a,o.name!==ae)}}};function Co(s,t){return{
-...t,clock:qe(t.clock,!s.verifies||s.overlaps)}}function Eh(s,t){let e=r=>r.filter(({type:a})=>a==="token").map(({token:a})=>a),[i,n]=[e(s),e(t)],o=i.findIndex(
-(r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var Ro=40,No=["snr_db","fading","rtt_s","schedule"],$h=["prompt","method","seed","preset"],li=class{constructor(t){let{title:e,limits:i,facts:n}=t.words;this.words=
-t.words,this.methods=new Re(t.methods),this.pair=un(t.pair,{slm:Po(t.weights.slm),llm:Po(t.weights.llm)});let o=new Be({title:e,prompt:"",about:"",facts:n,tables:[],
-notes:[i]});this.forces=[],this.asked=this.runs=0,this.controls=new je(o.asked,t,this.methods,r=>this.moved(r)),this.status=d("p","said status"),this.status.setAttribute(
-"role","status"),o.asked.append(this.status),this.view=new hs(o,t.words,this.methods,(r,a)=>[Qn(r,a,this.forces,h=>this.force(h))]),this.race=new ls(this),o.beyond.
-firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=d("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[
-n,o]of t?Object.entries(e.tabs):[]){let r=d("a","",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let i=()=>this.enter(t);addEventListener(
-"hashchange",i),i()}enter(t){let e=!!t&&ee.names(location.hash);for(let i of[this.page.asked,this.page.stage,this.page.beyond])i.hidden=e;[...this.tabs.children].
-forEach((i,n)=>!!n===e?i.setAttribute("aria-current","page"):i.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new ee(t,this.pair,this.methods,i=>this.
-open(i)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(location.hash):this.asked===0&&this.moved("prompt")}open(t){
-this.controls.take(t),location.hash=Object.keys(this.words.tabs)[0],this.moved("preset")}moved(t){$h.includes(t)&&(this.asked+=1,this.forces=[]),No.includes(t)&&
-this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),No.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){
-let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(
-t)}}refused(t){this.status.textContent=t.message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){
-this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[i,n]=[this.asked,
-this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Ro;for(let h of Ce(this.pair,t,n,{...this.controls.settingsFor(n),forces:this.forces}))if(r.push(h),!(performance.
-now()<a)){if(this.status.textContent=`Decoding: ${Oo(r)} tokens …`,await new Promise(l=>setTimeout(l)),i!==this.asked)return;a=performance.now()+Ro}this.events=
-r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=Oo(this.events);this.status.classList.remove("fa\
-iled"),this.status.dataset.runs=String(this.runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)} s, ${Math.round(e/t)} tokens/s\
-. Nothing was sent anywhere.`}draw(){let t=this.methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(this.events,e,`run-${this.asked}`,
-`${t.title}, seed ${e.seed}${t.verifies?`, sends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(fe(e,t,this.pair.calibration,this.
-pair.vocabularySize))}};function Oo(s){return s.filter(({type:t})=>t==="token").length}function Po(s){let t=atob(s),e=new Uint8Array(t.length);for(let i=0;i<e.length;i+=
-1)e[i]=t.charCodeAt(i);return e}new li(JSON.parse(document.getElementById("data").textContent));})();
+this.selected,this.action]=[e.round,e.action],this.update())}};function Gs(i,t){let e=i.filter(({type:s})=>s==="token").map(s=>s.text).join("");return lh.includes(
+i[i.length-1].type)?Zi(i[0].prompt,e,t.answers):null}function ch(i){return Ki(i.split(/\s+/).join(" ").trim())}var Xt="hlm",dh=[Xt,"u-hlm","cu-hlm-online","slm"],Ge=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
+this.root.append(c("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Ie(e),this.root.addEventListener("toggle",()=>this.
+refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:s,controls:n}=this.site,{prompt:o,settings:r}=n.values,
+a=[];for(let h of dh){if(this.status.textContent=`Decoding: ${s.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...ge(e,o,
+s.find(h),po(s.find(h),r))])}this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the f\
+irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,s=this.runs.map(a=>this.lane(
+a,e)),n=s.map(({parting:a})=>a).filter(a=>a!==null),o=n.length>0?Math.min(...n):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
+chosen??null,action:this.action??null,lanes:s.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:d})=>{[this.chosen,this.action]=
+[h===null?null:{lane:h,round:l},d]})}lane(t,e){let{methods:s,words:n}=this.site,o=s.find(t[0].method),r=po(o,e),a=vt(t,r,o.overlaps),h={decisions:n.decisions,firstMiss:n.
+first_miss[o.name][t[0].settings.payload]},l=Be(a,Ee(t),o,h).flatMap(f=>f.parts??[f]),d=o.name===Xt?null:uh(this.runs[0],t),u=a.rows.find(({wouldAccept:f})=>f===
+!1)?.token.round,m=s.find(Xt).title,p=d===null?"the same text":`diverges from ${m} at token ${d}${d===u?", its first wrong skip":""}`,[g,w]=[o.name===Xt?"the re\
+ference":p,Gs(t,n)];return{title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:d,tokens:l,busy:St(a.busy),status:(w?
+`${w.mark} ${w.words} · ${g}`:g)+(r.clock===e.clock?"":" · cannot overlap: one exchange after the other"),finish:Ce(a,o.name!==Xt)}}};function po(i,t){return{
+...t,clock:Le(t.clock,!i.verifies||i.overlaps)}}function uh(i,t){let e=r=>r.filter(({type:a})=>a==="token").map(({token:a})=>a),[s,n]=[e(i),e(t)],o=s.findIndex(
+(r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var fo=40,mo=["snr_db","fading","rtt_s","schedule"],ph=/^#scene=(.*)$/,fh=["prompt","method","seed","preset"],Vs=class{constructor(t){let{title:e,limits:s,facts:n}=t.
+words;this.words=t.words,this.methods=new we(t.methods),this.pair=nn(t.pair,{slm:wo(t.weights.slm),llm:wo(t.weights.llm)});let o=new ke({title:e,prompt:"",about:"",
+facts:n,tables:[],notes:[s]});this.forces=[],this.asked=this.runs=0,this.controls=new Se(o.asked,t,this.methods,r=>this.moved(r)),this.status=c("p","said status"),
+this.status.setAttribute("role","status"),o.asked.append(this.status),this.view=new We(o,t.words,this.methods,(r,a)=>[In(r,a,this.forces,h=>this.force(h))]),this.
+race=new Ge(this),o.beyond.firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute(
+"aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=c("a","",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let s=()=>this.
+enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?ph.exec(location.
+hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-curr\
+ent","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new Ae(t,this.host(t.run)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.
+root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){
+let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},
+own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){fh.includes(t)&&(this.asked+=1,this.forces=[]),mo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():
+this.refresh(),mo.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){let t=this.methods.find(this.controls.values.
+method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(t)}}refused(t){this.status.textContent=t.
+message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){
+this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],
+a=o+fo;for(let h of ge(this.pair,t,n,{...this.controls.settingsFor(n),forces:this.forces}))if(r.push(h),!(performance.now()<a)){if(this.status.textContent=`Deco\
+ding: ${go(r)} tokens …`,await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+fo}this.events=r,this.seconds=(performance.now()-o)/1e3,
+this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=go(this.events);this.status.classList.remove("failed"),this.status.dataset.runs=String(this.
+runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)} s, ${Math.round(e/t)} tokens/s. Nothing was sent anywhere.`}draw(){let t=this.
+methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(this.events,e,`run-${this.asked}`,`${t.title}, seed ${e.seed}${t.verifies?`, s\
+ends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(se(e,t,this.pair.calibration,this.pair.vocabularySize))}};function go(i){return i.
+filter(({type:t})=>t==="token").length}function wo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new Vs(
+JSON.parse(document.getElementById("data").textContent));})();
