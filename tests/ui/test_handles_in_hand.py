@@ -33,6 +33,7 @@ LINKS: dict[str, Link] = {
     "SNR": (replace(START[0], snr_db=3.0), START[1]),
     "no fading": (replace(START[0], fading="awgn"), START[1]),
     "Rician, K": (replace(START[0], fading="rician", rician_k_db=4.0), START[1]),
+    "Nakagami, m": (replace(START[0], fading="nakagami", nakagami_m=2.5), START[1]),
     "outage": (replace(START[0], fading="outage", snr_db=2.0), START[1]),
     "downlink, header": (replace(START[0], downlink_snr_db=12.0, header_bits=300), START[1]),
     "RTT": (START[0], replace(START[1], rtt_s=0.12)),
