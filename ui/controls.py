@@ -68,17 +68,16 @@ def _linked(name: str) -> dict:
     return {**remembered(name), "bind": "query-params"}
 
 
-def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
-    """Draw the sidebar and return what it asks for, or the error to show. The handles stand in the place that a page has for them."""
+def controls(handles: DeltaGenerator, more: DeltaGenerator) -> Request | UserError:
+    """Draw the handles and all other controls, each in its place, and return what they ask for, or the error to show."""
     start = starting_values()
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
-    with st.sidebar:
-        few = st.container()
-        with st.expander("Expert"):
+    with more:
+        few, rest = st.columns(2, gap="medium")
+        with rest:
             pair_key, calibration = pair_choice()
-            rest = st.container()
         with few:
             offer_calibration(pair_key, calibration)
             method = _method_choice(start["method"])

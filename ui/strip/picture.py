@@ -1,4 +1,4 @@
-"""What the picture of the system says of one token: both models' distributions, the device's reason, the verdict. No streamlit.
+"""What the panel says of one token: its sentence, both models' distributions, the device's reason, the test. No streamlit.
 
 Words and shares only, from the events: what a message costs on a channel is `cuhlm_core.runs.series.link_picture`.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided, TopTokens
-from cuhlm_core.format import apart, count, probability, visible_text
+from cuhlm_core.format import apart, count, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.messages import Before
@@ -25,25 +25,24 @@ class Row(TypedDict):
     text: str
     share: float
     words: str
-    """Its probability."""
+    """Its probability in percent."""
     mark: str
     """draft, or final where another token than the draft was written; "" for all others."""
 
 
 class Scene(TypedDict, total=False):
-    """One token as phone and mast show it. Fields that it does not have are left out."""
+    """One token as phone and base station show it. Fields that it does not have are left out."""
 
+    headline: str
+    """What happened, in the fewest words that say who wrote what."""
     small: list[Row]
     large: list[Row]
     why: str
     """What the device went by."""
-    asks: str
-    """What it decided, in a word."""
     limit: float
     """The threshold of u, where u was compared with one."""
     test: str
-    """What the large model's verdict rests on; of a skipped token what only the simulation knows."""
-    verdict: str
+    """What the large model's decision rests on; of a skipped token what only the simulation knows."""
 
 
 def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
@@ -58,7 +57,7 @@ def threshold(started: Started, token: TokenDecided | None = None) -> float | No
 def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audited | None, before: Before) -> Scene:
     """`audit` is the skipped round's, if any; `before`: see `runs.messages`."""
     method = METHODS[started.method]
-    drawn: Scene = {"verdict": _verdict(token)}
+    drawn: Scene = {"headline": headline(started, token, audit)}
     if small := _rows(token.draft_top, [(token.draft, token.draft_text, token.draft_prob)], token):
         drawn["small"] = small
     read = audit if audit is not None and not token.target_top else token
@@ -66,8 +65,6 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
         drawn["large"] = large
     if why := _reason(token, exchange, started.settings, method, before):
         drawn["why"] = why
-    if asks := _ASKS.get(token.decision, "ask"):
-        drawn["asks"] = asks
     limit = threshold(started, token)
     if token.uncertainty is not None and limit is not None:
         drawn["limit"] = round(limit, 4)
@@ -76,11 +73,40 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
     return drawn
 
 
-_ASKS = {Decision.SKIP: "skip", Decision.SLM: "writes alone", Decision.LLM: "not used", Decision.BONUS: "no draft"}
+HEADLINES = {
+    "sure": "The phone was sure enough of {draft} and kept it without asking.",
+    "skip": "The phone kept {draft} without asking.",
+    "miss": "The large model would have rejected it: a wrong skip.",
+    "unsure": "The phone was unsure about {draft}, so it asked.",
+    "sent": "The phone asked about {draft}.",
+    "accept": "The large model accepted it.",
+    "resample": "The large model wrote {final}.",
+    "again": "The large model rejected the draft, sampled again and wrote {final}, too.",
+    "bonus": "The large model accepted all drafts and added {final}.",
+    "slm": "The small model wrote {final} alone. Nothing was sent.",
+    "llm": "The large model wrote {final} alone.",
+}
+"""The parts of the sentence of a token, by what happened."""
+
+
+def headline(started: Started, token: TokenDecided, audit: Audited | None) -> str:
+    """What happened at a token, from HEADLINES."""
+    limit, method = threshold(started, token), METHODS[started.method]
+    compared = "estimator" in method.transmit.reads and not method.blocks and token.uncertainty is not None and limit is not None
+    unsure = compared and token.uncertainty > limit  # type: ignore[operator]
+    again = token.decision is Decision.RESAMPLE and token.token == token.draft
+    parts = {
+        Decision.SKIP: ("sure" if compared and not unsure else "skip", "miss" if audit is not None and not audit.would_accept else ""),
+        Decision.ACCEPT: ("unsure" if unsure else "sent", "accept"),
+        Decision.RESAMPLE: ("unsure" if unsure else "sent", "again" if again else "resample"),
+    }.get(token.decision, (str(token.decision), ""))
+    final = "the end of the text" if token.is_end else _quoted(token.final_text)
+    draft = final if token.token == token.draft else _quoted(token.draft_text)
+    return " ".join(HEADLINES[part].format(draft=draft, final=final) for part in parts if part)
 
 
 def _quoted(text: str | None) -> str:
-    return f"‘{visible_text(text or '', _LONGEST) or '(no text)'}’"
+    return f"‘{visible_text((text or '').strip() or text or '', _LONGEST) or '(no text)'}’"
 
 
 def _named(token: TokenDecided, target_prob: float | None) -> list[tuple[int | None, str | None, float | None]]:
@@ -104,7 +130,7 @@ def _rows(top: TopTokens, named: Iterable[tuple[int | None, str | None, float | 
         text, prob = known[row]
         text = "end" if token.is_end and row == token.token else text
         mark = "draft" if row == token.draft else "final" if row == token.token else ""
-        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": probability(prob), "mark": mark}
+        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": percent(prob, 2), "mark": mark}
 
     return [drawn(row) for row in ordered if row in chosen]
 
@@ -131,15 +157,7 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
         return ""
     u, least = apart(token.uncertainty, limit)
     late = "" if skipped or token.uncertainty > limit else f", after {LONGEST_STREAK} skips"
-    return f"uncertainty {u} {'>' if token.uncertainty > limit else '≤'} {least}{late}"
-
-
-def _verdict(token: TokenDecided) -> str:
-    if token.decision is Decision.RESAMPLE:
-        return "drawn again" if token.token == token.draft else f"replaced by {_quoted(token.final_text)}"
-    if token.decision is Decision.BONUS:
-        return f"adds {_quoted(token.final_text)}"
-    return {Decision.ACCEPT: "accepted", Decision.LLM: "writes alone"}.get(token.decision, "not asked")
+    return f"uncertainty {u} {'is above' if token.uncertainty > limit else 'is not above'} the threshold {least}{late}"
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:

@@ -3,11 +3,11 @@ let e=document.createElementNS(P,o);for(let[i,n]of Object.entries(t))e.setAttrib
 fts on behind the message of token ${o}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:o=>`The message of token ${o} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:o=>`The reply to\
  the message of token ${o} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(o,t)=>t?`The base station decodes token ${o}`:`The base station verifies\
- the message of token ${o}`}},c=["device","link","station"],b=10,_=7,R=.75,B=.12,N=0;function j(o){return o.flatMap((t,s)=>{let e=0,i=t.every(([n])=>n==="pass");
+ the message of token ${o}`}},c=["device","link","station"],b=10,_=7,B=.75,R=.12,N=0;function j(o){return o.flatMap((t,s)=>{let e=0,i=t.every(([n])=>n==="pass");
 return t.map(([n,a,h])=>({kind:n,start:a,end:h,alone:i,row:s,token:s+1+(n==="draft"?(e+=1)-1:0)}))})}function D({kind:o,start:t,end:s,token:e,alone:i}){return`${g[o].
 says(e,i)}: ${K(s-t)}.`}function K(o){return o<1?Number((1e3*o).toPrecision(3))+" ms":u(o)}function I(o,t){let s=c.map(()=>0);for(let{kind:e,start:i,end:n}of o)
 e!=="wait"&&(s[g[e].lane]+=Math.max(0,Math.min(n,t)-i));return s.map(e=>t>0?Math.min(1,e/t):0)}function F(o,t){let{lane:s,top:e,tall:i}=g[t],n=t==="draft"||t===
-"thrown"?B:0;return o.filter(h=>h.kind===t).map(({start:h,end:l})=>`M${h} ${s*b+e}H${l-n*(l-h)}v${i}H${h}z`).join("")}var w=class{constructor(t=""){this.root=r(
+"thrown"?R:0;return o.filter(h=>h.kind===t).map(({start:h,end:l})=>`M${h} ${s*b+e}H${l-n*(l-h)}v${i}H${h}z`).join("")}var w=class{constructor(t=""){this.root=r(
 "div","busy-key"),this.entries=r("span","busy-entries",t);for(let[s,{name:e}]of Object.entries(g)){let i=r("span","busy-entry",e);i.dataset.doing=s,this.entries.
 append(i)}this.words=r("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let s=new Set(t.map(({kind:e})=>e));for(let e of this.entries.querySelectorAll(
 ".busy-entry"))e.hidden=!s.has(e.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},y=class{constructor(t,s,e){
@@ -21,7 +21,7 @@ end-f.start),i=e(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]
 x:0,y:0,width:0,height:b*c.length},a);let h=c.map((p,f)=>d("rect",{class:"ground",x:0,y:f*b+1,width:Math.max(s,1e-6),height:8})),l=d("g",{"clip-path":`url(#${n}\
 )`});for(let p of Object.keys(g))d("path",{class:"doing","data-doing":p,d:F(this.spans,p)},l);this.cursor=d("path",{class:"busy-now"}),this.svg.replaceChildren(
 a,...h,l,this.cursor),this.show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let e=this.svg.clientWidth||1,i=Math.max(
-this.end,1e-6);this.view=this.partly?Math.min(i,e*this.finest/_):i,this.from=Math.min(Math.max(0,s-R*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
+this.end,1e-6);this.view=this.partly?Math.min(i,e*this.finest/_):i,this.from=Math.min(Math.max(0,s-B*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
 from} 0 ${this.view} ${b*c.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${b*c.length}`),I(this.spans,t).forEach(
 (n,a)=>this.shares[a].textContent=t>0?Math.round(100*n)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),e=this.from+(t.clientX-s.left)/s.width*this.
 view,i=Math.floor((t.clientY-s.top)/s.height*c.length);return this.spans.find(n=>g[n.kind].lane===i&&n.start<=e&&e<n.end&&n.start<this.until)}sayings(t){let s=this.
@@ -31,14 +31,15 @@ spanAt(t);return s?D(s):""}};var V={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8
 1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.4\
 l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16H\
 3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14h\
--2.6z"};function T(o){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tru\
-e");let s=document.createElementNS("http://www.w3.org/2000/svg","path");return s.setAttribute("d",V[o]),t.append(s),t}function z(o,t){for(let s of t.split(/([␣↵⇥]+(?:×\d+)?)/))s!==""&&o.append("␣↵⇥".includes(s[0])?r("span","mark",s):s)}function $(o,t,s){o.dataset.round=
-String(t.round),o.dataset.decision=t.decision,o.classList.toggle("miss",t.miss===!0),o.classList.toggle("first-miss",t.first_miss===!0),o.classList.toggle("end",
-t.end===!0),o.classList.toggle("message-first",t.first===t.round),o.classList.toggle("message-last",t.last===t.round),o.setAttribute("aria-label",t.label),o.removeAttribute(
-"title");let e=r("span","box"),i=r("bdi","text");z(i,t.text),i.classList.toggle("blank",t.text==="␣"),e.append(i),t.k!==void 0&&e.append(r("sup","k",t.k));let n=r(
-"span","foot");if(n.append(r("span","letter",s)),t.u!==void 0){let l=r("span","u");l.style.setProperty("--u",String(t.u)),n.append(l)}let a=t.draft===void 0?[]:
-[r("s","draft")];a.length>0&&z(a[0],t.draft);let h=t.message===void 0?[]:[r("span","bracket")];h.length>0&&(h[0].title=t.message),o.replaceChildren(...a,e,n,...h)}
-function L(o,t){if(typeof t!="object"||typeof o!="object")return o===t;let s=Object.keys(t);return Object.keys(o).length===s.length&&s.every(e=>L(o[e],t[e]))}var W=.12,v=class{constructor(t,s){this.race=t,this.number=s,this.items=[],this.node=r("section","lane");let e=r("div","about");this.title=r("strong","title"),this.
+-2.6z"};function $(o){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tru\
+e");let s=document.createElementNS("http://www.w3.org/2000/svg","path");return s.setAttribute("d",V[o]),t.append(s),t}function T(o,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,e,i)=>{let n=e===0&&s==="␣"&&i.length>1;o.append("␣↵⇥".includes(s[0])?r("\
+span",n?"mark begins":"mark",s):s)})}function z(o,t,s){o.dataset.round=String(t.round),o.dataset.decision=t.decision,o.classList.toggle("miss",t.miss===!0),o.classList.
+toggle("first-miss",t.first_miss===!0),o.classList.toggle("end",t.end===!0),o.classList.toggle("message-first",t.first===t.round),o.classList.toggle("message-la\
+st",t.last===t.round),o.setAttribute("aria-label",t.label),o.removeAttribute("title");let e=r("span","box"),i=r("bdi","text");T(i,t.text),i.classList.toggle("bl\
+ank",t.text==="␣"),e.append(i),t.k!==void 0&&e.append(r("sup","k",t.k));let n=r("span","foot");if(n.append(r("span","letter",s)),t.u!==void 0){let l=r("span",
+"u");l.style.setProperty("--u",String(t.u)),n.append(l)}let a=t.draft===void 0?[]:[r("s","draft")];a.length>0&&T(a[0],t.draft);let h=t.message===void 0?[]:[r("s\
+pan","bracket")];h.length>0&&(h[0].title=t.message),o.replaceChildren(...a,e,n,...h)}function L(o,t){if(typeof t!="object"||typeof o!="object")return o===t;let s=Object.
+keys(t);return Object.keys(o).length===s.length&&s.every(e=>L(o[e],t[e]))}var W=.12,v=class{constructor(t,s){this.race=t,this.number=s,this.items=[],this.node=r("section","lane");let e=r("div","about");this.title=r("strong","title"),this.
 speed=r("span","speed-so-far"),this.travels=r("span","travels"),this.status=r("span","status"),this.counts=r("span","counts"),e.append(this.title,this.travels,this.
 speed,this.counts,this.status);let i=r("div","course");this.track=r("div","track"),this.done=r("div","done"),this.flag=r("span","flag"),this.flag.setAttribute("\
 aria-hidden","true"),this.track.append(this.done,this.flag),this.row=r("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orientat\
@@ -47,7 +48,7 @@ ion","horizontal"),this.busy=new y(t.busyKey,n=>t.choose(s,n),!1),i.append(this.
 "keydown",n=>this.onKey(n)),this.row.addEventListener("pointerover",n=>this.onHover(n))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
 summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let e of this.items.
 splice(t.tokens.length))e.node.remove();let s=0;t.tokens.forEach((e,i)=>{let n=this.items[i]||this.addItem();(!n.token||!L({...n.token,seconds:0},{...e,seconds:0}))&&
-$(n.node,e,this.race.legend.letters[e.decision]),n.node.classList.toggle("parting",e.round===t.parting),this.race.legend.notice(e),n.token=e,n.from=s,s+=e.seconds||
+z(n.node,e,this.race.legend.letters[e.decision]),n.node.classList.toggle("parting",e.round===t.parting),this.race.legend.notice(e),n.token=e,n.from=s,s+=e.seconds||
 0,n.to=s}),this.end=s,this.row.classList.toggle("drafts",t.tokens.some(e=>e.draft!==void 0)),this.parting=this.items.find(e=>e.token.round===t.parting)}addItem(){
 let t=r("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let s={
 node:t};return this.items.push(s),s}span({token:t,from:s,to:e}){let i=this.items[t.first-1];if(i===void 0)return[s,e];let n=(i.to-i.from)/(t.last-t.first+1),a=i.
@@ -75,33 +76,36 @@ ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
 nt up together, with the token that the large model added; hover the bracket for its size")},s.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,s)}setDecisions(t){let s=this.rows.length===0;if(this.rows=t,!s)return this.drawPresent();for(let e of t)this.letters[e.name]=e.letter,this.decisions.
-append(this.button(e));this.drawPresent()}button(t){let s=t.name,e=r("button","filter");e.type="button",e.dataset.filter=s,e.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",e.setAttribute("aria-pressed","false");let i=r("span","count","–");i.append(r("span","share-of"));let n=r("span","swatch",t.letter);
-n.setAttribute("aria-hidden","true");let a=r("span","name",t.label);return e.append(n,r("span","words")),e.lastChild.append(a," ",i,r("span","note",t.meaning)),
-e.addEventListener("click",()=>this.toggle(s)),this.buttons.set(s,{button:e,count:i}),e}entry(t,s,e,i){let n=r("span","entry about-"+t);n.title=i;let a=r("span",
-"sample",s);return a.setAttribute("aria-hidden","true"),n.append(a,r("span","words",e)),n}toggle(t){let s=!this.filters.delete(t);s&&this.filters.add(t),this.buttons.
+this.decisions,s),this.said=r("p","said-counts"),this.mark=r("span","mark-said"),this.says=new Map}setDecisions(t){let s=this.rows.length===0;if(this.rows=t,!s)
+return this.drawPresent();for(let e of t)this.letters[e.name]=e.letter,this.decisions.append(this.button(e)),this.said.append(this.sentence(e));this.said.append(
+this.mark),this.drawPresent()}button(t){let s=t.name,e=r("button","filter");e.type="button",e.dataset.filter=s,e.title=t.label+": "+t.meaning+". Press to highli\
+ght these tokens.",e.setAttribute("aria-pressed","false");let i=r("span","count","–");i.append(r("span","share-of"));let n=r("span","swatch",t.letter);n.setAttribute(
+"aria-hidden","true");let a=r("span","name",t.label);return e.append(n,r("span","words")),e.lastChild.append(a," ",i,r("span","note",t.meaning)),e.addEventListener(
+"click",()=>this.toggle(s)),this.buttons.set(s,{button:e,count:i}),e}sentence(t){let s=r("span","counted");s.dataset.filter=t.name,s.title=t.label+": "+t.meaning;
+let e=r("span","how-many","0");return s.append(r("span","swatch",t.letter)," ",e," "+t.said),this.says.set(t.name,{node:s,count:e}),s}conclude(t,s){let e=t&&`${t}\
+ ${s}`;this.mark.textContent!==e&&(this.mark.textContent=e),this.mark.dataset.mark=t}entry(t,s,e,i){let n=r("span","entry about-"+t);n.title=i;let a=r("span","s\
+ample",s);return a.setAttribute("aria-hidden","true"),n.append(a,r("span","words",e)),n}toggle(t){let s=!this.filters.delete(t);s&&this.filters.add(t),this.buttons.
 get(t).button.setAttribute("aria-pressed",String(s)),this.strip.classList.toggle("highlight-"+t,s),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
 this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let s=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
 lastChild.textContent=s}clear(){this.present=new Set,this.drawPresent()}notice(t){let s=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
 "miss");for(let e of["draft","k","u","first_miss","message"])t[e]!==void 0&&this.present.add(e);this.present.size>s&&this.drawPresent()}drawPresent(){let t=this.
 rows.some(s=>s.alone&&this.present.has(s.name));this.strip.classList.toggle("alone",t);for(let{name:s,usual:e}of this.rows){let{button:i}=this.buttons.get(s);i.
-hidden=!(e&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s)}for(let[s,e]of Object.entries(this.entries))e.hidden=!this.present.has(s)}setCounts(t,s){
-for(let[e,{count:i}]of this.buttons){let n=t[e]||0,a=m(n),h=e==="miss"||s===0?"":" "+Math.round(100*n/s)+" %";i.firstChild.data!==a&&(i.firstChild.data=a),i.
-lastChild.textContent!==h&&(i.lastChild.textContent=h)}}};var A=[.5,1,2,5,10,20,50],G=5,q=12,U=9,k=1e3;function X(o){let t=o/U,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(e=>e*s).find(e=>e>=t)}var M=class{constructor(t){
+hidden=!(e&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s),this.says.get(s).node.hidden=i.hidden}for(let[s,e]of Object.entries(this.entries))
+e.hidden=!this.present.has(s)}setCounts(t,s){for(let[e,{count:i}]of this.buttons){let n=t[e]||0,a=m(n),h=e==="miss"||s===0?"":" "+Math.round(100*n/s)+" %";i.
+firstChild.data!==a&&(i.firstChild.data=this.says.get(e).count.textContent=a),i.lastChild.textContent!==h&&(i.lastChild.textContent=h)}}};var k=[.5,1,2,5,10,20,50],G=5,q=12,U=9,A=1e3;function X(o){let t=o/U,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(e=>e*s).find(e=>e>=t)}var M=class{constructor(t){
 this.root=r("div","strip race"),this.legend=new x(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=r("di\
 v","lanes"),this.busyKey=new w("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root)}buildControls(){let t=r("div","lane controls player"),s=r("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.
-play()),this.rates=r("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of A){let n=this.button(
+play()),this.rates=r("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of k){let n=this.button(
 "speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});n.textContent=i+"×",n.dataset.rate=String(i),this.rates.append(n)}s.append(this.playButton,
-this.rates);let e=r("div","course");return this.scrubber=r("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(k),this.scrubber.setAttribute(
-"aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/k*this.end;this.pause(),this.show(i,!0)}),
+this.rates);let e=r("div","course");return this.scrubber=r("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(A),this.scrubber.setAttribute(
+"aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/A*this.end;this.pause(),this.show(i,!0)}),
 this.axis=r("div","axis"),this.axis.setAttribute("aria-hidden","true"),e.append(this.scrubber,this.axis),t.append(s,e),t}button(t,s){let e=r("button",t);return e.
 type="button",e.addEventListener("click",s),e}update(t,s){this.report=s;let e=this.run!==t.run,i=this.running&&!e;for(e&&(this.pause(),this.run=t.run,this.action=
 null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.
 length;)this.lanes.pop().node.remove();let n=e||this.now>=this.end;t.lanes.forEach((h,l)=>{this.lanes[l]||(this.lanes[l]=new v(this,l),this.field.append(this.lanes[l].
 node)),this.lanes[l].update(h)}),this.end=Math.max(0,...this.lanes.map(h=>h.end));for(let h of this.lanes)h.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(
-h=>h.busy.spans)),this.drawAxis(),(e||i)&&(this.rate=A.find(h=>h>=G&&this.end/h<=q)||A[A.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;
+h=>h.busy.spans)),this.drawAxis(),(e||i)&&(this.rate=k.find(h=>h>=G&&this.end/h<=q)||k[k.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;
 (e||i)&&!t.running&&!a&&this.end>0?this.play():this.playing||(this.show(n?this.end:Math.min(this.now,this.end),t.running),n&&!t.running&&(e||i)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=X(this.end);for(let s=0;s*
 t<=this.end;s+=1){let e=r("span","tick",Number((s*t).toPrecision(6))+" s");e.style.left=100*s*t/this.end+"%",this.axis.append(e)}}play(){this.end<=0||(this.now>=
@@ -110,8 +114,8 @@ this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw
 let s=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+s,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(
 e=>this.tick(e)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,s){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/
 this.end:1));for(let e of this.lanes)e.show(t,this.end,s);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==
-t&&(this.playButton.replaceChildren(T(t)),E(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
-value=String(this.end>0?Math.round(k*this.now/this.end):k),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.setAttribute(
+t&&(this.playButton.replaceChildren($(t)),E(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),this.drawnState=t),this.scrubber.
+value=String(this.end>0?Math.round(A*this.now/this.end):A),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.setAttribute(
 "aria-valuetext",u(this.now)+" of "+u(this.end)+" on the model clock"),this.scrubber.title=u(this.now)+" of "+u(this.end)+" on the model clock";for(let s of this.
 rates.children)s.setAttribute("aria-pressed",String(Number(s.dataset.rate)===this.rate))}choose(t,s){this.drawSelection(s===null?null:{lane:t,round:s});let e=this.
 itemAt(this.selected);e&&e.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:s,action:this.action})}chooseBeside(t,s,e){

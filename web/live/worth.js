@@ -1,4 +1,4 @@
-// Is it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
 import { whileHere } from "./leaving.js";
 
@@ -36,9 +36,11 @@ export default function ({ parentElement, data: [data], setTriggerValue }) {
   let state = drawn.get(parentElement);
   if (state === undefined) {
     const frame = part("section", "worth");
-    frame.setAttribute("aria-label", "Is it worth it?");
+    const title = part("h3", "title", "Was it worth it?");
+    title.title = data.help;
     state = { root: part("div", "rows"), timer: null };
-    frame.append(state.root);
+    frame.setAttribute("aria-label", title.textContent);
+    frame.append(title, state.root);
     parentElement.append(frame);
     follow(state.root);
     drawn.set(parentElement, state);

@@ -1,11 +1,10 @@
-// What the picture of the system says of one token: both models' distributions, the device's reason, the verdict (ui/strip/picture.py).
+// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
 
-import { apart, count, probability, visibleText } from "../engine/format.js";
+import { apart, count, percent, probability, visibleText } from "../engine/format.js";
 import { finalText } from "../engine/runs/words.js";
 
 const ROWS = 5;
 const LONGEST = 14;
-const ASKS = { skip: "skip", slm: "writes alone", llm: "not used", bonus: "no draft" };
 
 // The threshold of a round that states it, else the one of a run whose method looks at it.
 export function threshold(started, method, token = null) {
@@ -14,8 +13,9 @@ export function threshold(started, method, token = null) {
   return method.uses.includes("u_th") && typeof uTh === "number" ? uTh : null;
 }
 
-export function scene(started, method, token, exchange, audit, before) {
-  const drawn = { verdict: verdict(token) };
+// headlines: the parts of a token's sentence, by what happened.
+export function scene(started, method, token, exchange, audit, before, headlines) {
+  const drawn = { headline: headline(started, method, token, audit, headlines) };
   const small = rows(token.draft_top, [[token.draft, token.draft_text, token.draft_prob]], token);
   if (small.length > 0) drawn.small = small;
   const read = audit && token.target_top.length === 0 ? audit : token;
@@ -24,7 +24,6 @@ export function scene(started, method, token, exchange, audit, before) {
   if (large.length > 0) drawn.large = large;
   const why = reason(token, exchange, started.settings, method, before);
   if (why) drawn.why = why;
-  drawn.asks = ASKS[token.decision] ?? "ask";
   const limit = threshold(started, method, token);
   if (token.uncertainty !== null && limit !== null) drawn.limit = Number(limit.toFixed(4));
   const said = method.test.shares_noise ? sharedNoise(token, audit) : test(token, audit, started.settings);
@@ -33,7 +32,23 @@ export function scene(started, method, token, exchange, audit, before) {
 }
 
 function quoted(text) {
-  return `‘${visibleText(text ?? "", LONGEST) || "(no text)"}’`;
+  return `‘${visibleText((text ?? "").trim() || (text ?? ""), LONGEST) || "(no text)"}’`;
+}
+
+function headline(started, method, token, audit, headlines) {
+  const limit = threshold(started, method, token);
+  const compared = method.reads.includes("estimator") && !method.blocks && token.uncertainty !== null && limit !== null;
+  const unsure = compared && token.uncertainty > limit;
+  const again = token.decision === "resample" && token.token === token.draft;
+  const asked = unsure ? "unsure" : "sent";
+  const parts = {
+    skip: [compared && !unsure ? "sure" : "skip", audit && !audit.would_accept ? "miss" : ""],
+    accept: [asked, "accept"],
+    resample: [asked, again ? "again" : "resample"],
+  }[token.decision] ?? [token.decision];
+  const final = token.is_end ? "the end of the text" : quoted(finalText(token));
+  const draft = token.token === token.draft ? final : quoted(token.draft_text);
+  return parts.filter(Boolean).map((part) => headlines[part].replace(/\{(\w+)\}/g, (_, name) => ({ draft, final })[name])).join(" ");
 }
 
 // The likeliest tokens; the draft and the final token are among them wherever their probabilities are known.
@@ -47,7 +62,7 @@ function rows(top, named, token) {
     const { text, prob } = known.get(id);
     const shown = token.is_end && id === token.token ? "end" : text;
     const mark = id === token.draft ? "draft" : id === token.token ? "final" : "";
-    return { text: visibleText(shown, LONGEST) || "(no text)", share: Number(prob.toFixed(4)), words: probability(prob), mark };
+    return { text: visibleText(shown, LONGEST) || "(no text)", share: Number(prob.toFixed(4)), words: percent(prob, 2), mark };
   });
 }
 
@@ -68,13 +83,7 @@ function reason(token, exchange, settings, method, before) {
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
   const [u, least] = apart(token.uncertainty, limit);
   const late = skipped || token.uncertainty > limit ? "" : ", after 15 skips";
-  return `uncertainty ${u} ${token.uncertainty > limit ? ">" : "≤"} ${least}${late}`;
-}
-
-function verdict(token) {
-  if (token.decision === "resample") return token.token === token.draft ? "drawn again" : `replaced by ${quoted(finalText(token))}`;
-  if (token.decision === "bonus") return `adds ${quoted(finalText(token))}`;
-  return { accept: "accepted", llm: "writes alone" }[token.decision] ?? "not asked";
+  return `uncertainty ${u} ${token.uncertainty > limit ? "is above" : "is not above"} the threshold ${least}${late}`;
 }
 
 // What the large model samples with the device's noise.

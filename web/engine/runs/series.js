@@ -5,7 +5,6 @@ import { count, dataSize, decibels, distance, duration, isMissing, percent, prob
 import { cumulative, intervals } from "./columns.js";
 import { gainWords } from "./words.js";
 
-const BIAS_AXES = [0.01, 0.1, 1, 2];
 const NOT_SENT = "nothing sent for this token";
 
 // table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
@@ -101,7 +100,7 @@ function plots({ rows, started }, ends, method, words) {
   const so = (name, values) => ({ name, dash: "solid", values: values.map(number) });
   return [
     drawn("throughput", [so("so far", speed), ...baselines], each, largest(each, 10), significant, [], speed),
-    drawn("bias", [so("mean so far", mean)], biases, BIAS_AXES.find((top) => top >= largest(biases, 0)) ?? 2, distance, [], mean),
+    drawn("bias", [so("mean so far", mean)], biases, 2, distance, [], mean),
     drawn("uncertainty", method.learns ? [learned] : [], uncertainties, 1, probability, levels, method.learns ? uTh : uncertainties),
   ];
 }
@@ -120,11 +119,11 @@ function linkPicture({ rows, started, fullBits, settings }) {
   const snr = rows.map(({ first }) => first.snrDb);
   return {
     packets: [up, down].map((column) => column.map((bits) => (bits ? dataSize(bits) : ""))),
-    widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, Math.log1p(bits) / Math.log1p(fullBits))))),
+    widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, bits / fullBits)))),
     snr: snr.map(number),
     average: channel.snr_db,
     channel: snr.map((value) => (value === null ? `SNR ${average}` : `SNR now ${decibels(value)}, ${average}`)),
-    whole: `HLM would send all ${count(started.vocabulary_size)} probabilities: ${dataSize(fullBits)}`,
+    whole: `HLM would send all ${count(started.vocabulary_size)}: ${dataSize(fullBits)}`,
     whole_s: rows.map(({ hlm }) => duration(hlm.uplinkS)),
     uploads: rows.map(uploadWords),
   };
