@@ -42,7 +42,7 @@ class Scene(TypedDict, total=False):
     limit: float
     """The threshold of u, where u was compared with one."""
     test: str
-    """What the large model's decision rests on; of a skipped token what only the simulation knows."""
+    """What the large model's decision rests on; of a skipped token what only the simulation knows it would say."""
 
 
 def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
@@ -166,9 +166,9 @@ def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
         return "sampled with the noise of this position"
     if token.decision is Decision.SKIP:
         if audit is None:
-            return "what it would sample shows later"
+            return "not asked"
         sampled = "this token, too" if audit.would_accept else "another token"
-        return f"only the simulation knows: with the same noise it would sample {sampled}"
+        return f"not asked; with the same noise it would sample {sampled}"
     chance = probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
         return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"
@@ -180,9 +180,9 @@ def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, 
         return "from the pass that tested the drafts"
     if token.decision in (Decision.SKIP, Decision.SLM):
         if audit is None:
-            return "what it would say shows later" if token.decision is Decision.SKIP else ""
+            return "not asked" if token.decision is Decision.SKIP else ""
         accepts = probability(1 - audit.rejection_prob)
-        return f"only the simulation knows: would {f'accept ({accepts})' if audit.would_accept else f'replace it (accepts with {accepts})'}"
+        return f"not asked; it would {'accept' if audit.would_accept else 'reject'} (accepts with probability {accepts})"
     if token.decision is Decision.LLM:
         return ""
     if token.case is None:

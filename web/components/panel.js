@@ -107,11 +107,11 @@ export class Panel {
   // The sentence, and the button for another decision at the token, or what came of the last one that was tried.
   drawHead(token, over) {
     const { offers = {}, pending = false, words = "", rows = [] } = this.offered ?? {};
-    const label = words ? "Back to the run" : over ? (offers[token?.decision] ?? "") : "";
+    const refused = over && !words ? this.refusal : null;
+    const label = words ? "Back to the run" : over && !refused ? (offers[token?.decision] ?? "") : "";
     this.whatif.hidden = !label;
     this.whatif.disabled = pending;
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
-    const refused = over && !words ? this.refusal : null;
     const said = words || (pending ? "Decoding on from there …" : (refused?.words ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
     const instead = refused ? refused.questions.map((question) => this.question(question)) : rows.map(bothRow);

@@ -10,6 +10,8 @@ export class Part {
     parent.append(this.root);
     Object.assign(this, { key, part });
     meeting(key).come(this);
+    // Opened by a press, it may begin below the window's end.
+    if (document.activeElement?.closest?.("[class*=st-key-details]")) requestAnimationFrame(() => this.root.scrollIntoView({ block: "center" }));
   }
 
   meet(board) {

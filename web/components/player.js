@@ -139,6 +139,8 @@ export class Player {
     this.playing = false;
     cancelAnimationFrame(this.frame);
     this.draw();
+    // What the panel is about may be another token at rest.
+    this.strip.board?.mark();
   }
 
   hold() {

@@ -84,10 +84,11 @@ export class Tour {
     const number = element("span", "number", `${step + 1} of ${this.steps.length}`);
     const last = step === this.steps.length - 1;
     const next = this.button("next", last ? "Done" : "Next", () => this.go(step + 1));
-    steps.append(number, this.button("leave", "End (Esc)", () => this.end()));
+    steps.append(number);
+    if (!last) steps.append(this.button("leave", "End (Esc)", () => this.end()));
     if (step > 0) steps.append(this.button("back", "Back", () => this.go(step - 1)));
     if (last) {
-      const guide = element("a", "guide", "The long form");
+      const guide = element("a", "guide", "The Guide");
       guide.href = this.guide;
       steps.append(guide);
     }

@@ -29,26 +29,26 @@ channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size];if(r
 "exchange").map(({number:p})=>p)),l=i.filter(({type:p})=>p==="token");if(!l.every((p,f)=>p.round===f+1&&h.has(p.exchange)&&$s.includes(p.decision)&&typeof p.text==
 "string"))throw new Error("its tokens are damaged");let u=(p,f)=>f.every(x=>Ms(p[x]))&&vs.every(x=>p[x]===void 0||p[x]===null||Number.isFinite(p[x]));if(!l.every(
 p=>u(p,Ss)))throw new Error("its probabilities are damaged");if(!i.filter(({type:p})=>p==="audit").every(p=>u(p,["target_top"])))throw new Error("its audits are\
- damaged");return i}function As(s){return s===0?0:Math.floor(Math.log2(s))+1}function de(s){return As(s-1)}function Ts(s,t,e=8){return s*(e+de(t))}function pe(s){return Ts(s,s)}function Dt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var E="–",zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],lt=" ";function M(s){return s==null||Number.isNaN(s)}function D(s,t){
+ damaged");return i}function As(s){return s===0?0:Math.floor(Math.log2(s))+1}function de(s){return As(s-1)}function ks(s,t,e=8){return s*(e+de(t))}function pe(s){return ks(s,s)}function Dt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var E="–",zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],lt=" ";function M(s){return s==null||Number.isNaN(s)}function D(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function jt(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function k(s,t=3){if(M(s))return E;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(M(s))return E;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=fe(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return jt(D(e,i)).replaceAll("-","−")}function fe(s,t){let e=Number(Math.abs(s).toExponential().
 split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(D(s,i)):Number(s.toExponential(t-1))}function S(s){return M(s)?E:jt(String(Dt(s))).replace("-","−")}function Ft(s,t){
-return`${S(s)} ${t}${s===1?"":"s"}`}function me(s,t,e=3){if(M(s))return E;if(s===0||!Number.isFinite(s))return`${k(s,e)} ${t}`;let i=Math.abs(fe(s,e)),[n,o]=zt.
-find(([r])=>i>=r)??zt[zt.length-1];return`${k(s/n,e)} ${o}${t}`}function tt(s){return M(s)?E:`${k(1e3*s)} ms`}function Ht(s){if(M(s))return E;if(s>=120&&s<1/0){
-let t=Dt(s);return`${jt(String(Math.floor(t/60)))} min ${t%60} s`}return me(s,"s")}function O(s){return M(s)?E:s===0?"0 B":Math.abs(s)<8?`${k(s)} bits`:Math.abs(
+return`${S(s)} ${t}${s===1?"":"s"}`}function me(s,t,e=3){if(M(s))return E;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let i=Math.abs(fe(s,e)),[n,o]=zt.
+find(([r])=>i>=r)??zt[zt.length-1];return`${T(s/n,e)} ${o}${t}`}function tt(s){return M(s)?E:`${T(1e3*s)} ms`}function Ht(s){if(M(s))return E;if(s>=120&&s<1/0){
+let t=Dt(s);return`${jt(String(Math.floor(t/60)))} min ${t%60} s`}return me(s,"s")}function O(s){return M(s)?E:s===0?"0 B":Math.abs(s)<8?`${T(s)} bits`:Math.abs(
 s)<7996?`${Number(D(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):me(s/8,"B")}function ct(s,t=3){return M(s)?E:s===0||s===1?`${100*s}${lt}%`:s>0&&s<.001?`<0.\
-1${lt}%`:s>.999&&s<1?`>99.9${lt}%`:`${k(100*s,t)}${lt}%`}function y(s){return M(s)?E:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?k(s,2):D(
-s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":k(s)}function A(s,t){let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;
-for(let i=3;i<18;i+=1){let n=[D(s,i),D(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function G(s){return M(s)?E:`${D(s,1)} dB`.replaceAll("-","−")}
-var we={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ks=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Es=["‌","‍"],
-ue=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){let i=s.split(ue).filter(Boolean).map(o=>ue.test(o)?`${we[o[0]]}×${o.length}`:Ls(o)).join("");/^\p{M}/u.test(i)&&
-(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Ls(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Es.includes(t[n])&&
-![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>we[n]??(ks.test(n)&&!e(o)?be(n):n);return t.map(i).join("")}function ge(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+1${lt}%`:s>.999&&s<1?`>99.9${lt}%`:`${T(100*s,s>.99&&s<1?Math.max(t,3):t)}${lt}%`}function y(s){return M(s)?E:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
+0.9999":s<.0995?T(s,2):D(s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":T(s)}function A(s,t){let e=[y(s),y(t)];if(s===
+t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[D(s,i),D(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function G(s){return M(s)?E:`${D(s,1)} \
+dB`.replaceAll("-","−")}var we={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Ts=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Es=["‌","‍"],ue=/( {4,}|\t{4,}|\n{4,})/;function k(s,t=40){let i=s.split(ue).filter(Boolean).map(o=>ue.test(o)?`${we[o[0]]}×${o.length}`:Ls(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Ls(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Es.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>we[n]??(Ts.test(n)&&!e(o)?be(n):n);return t.map(i).join("")}function ge(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(s,e=>t.test(e)?e:be(e)).join("")}function be(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Ns=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,xe=/^[ .]+|[ .]+$/g;function Cs(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ns.exec(s.slice(t))?.[1]??
 null}function _e(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Cs(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:T(n.replace(xe,"")),h=n!==null&&ye(n)===
+words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:k(n.replace(xe,"")),h=n!==null&&ye(n)===
 ye(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?"✓":"✗"}}function ye(s){return s.replace(xe,"").toLowerCase()}var Ut={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Se(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function Kt(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
@@ -60,8 +60,8 @@ exchange:h});for(let d of $e(a.start,a.drafted,o.draftS))l("device","draft",...d
 own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:i.resumes,end:i.replied,exchange:n}),e}function $e(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,ve(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}function X(s){return 10**(s/10)}function ut(s,t){return s/Math.LN2*Math.log1p(t)}function ke(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=X(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Te(t)*o)**2+(Te(e)*
-o)**2}function Te(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
+return i.map((n,o)=>[n,i[o+1]??t])}function X(s){return 10**(s/10)}function ut(s,t){return s/Math.LN2*Math.log1p(t)}function Te(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=X(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+ke(t)*o)**2+(ke(e)*
+o)**2}function ke(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
 3;n+=1){let o=(Os(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Os(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
 3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Rs(s){let t=Math.
 log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ps(s){let t=X(s.snr_db),
@@ -78,7 +78,7 @@ s[1]),Ne(P,4,Le[1],s[4],s[5]),s[0]=P[4]^s[2]^o,s[1]=P[5]^s[3]^r,s[2]=P[6],s[3]=P
 e,o)>>>0),a=mt(i,n)+mt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=mt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function mt(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var wt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=Ut,this.channel=t.channel,this.clock=t.clock,this.constants=Wt(t.clock),this.uniforms=Oe(t.seed,Ce.
 CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading==="\
-outage")return;let o=Array.from({length:e},(r,a)=>ke(n.fading,this.uniforms[2*a],this.uniforms[2*a+1],n.rician_k_db));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(
+outage")return;let o=Array.from({length:e},(r,a)=>Te(n.fading,this.uniforms[2*a],this.uniforms[2*a+1],n.rician_k_db));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(
 r)),this.rates=this.links.map(r=>o.map(a=>ut(r.bandwidth_hz,X(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:i,thrown:h,bonus_drafted:d};return this.priced(u,t,l)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
@@ -106,7 +106,7 @@ t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").le
 n=[...n,o]);return t}var De={tokens:[],leastKept:Gt};function Vt(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ze(s){if(s.slm_passes<2&&s.tokens<
 2)return"";let t=`${Ft(s.slm_passes,"draft")} in one message, ${O(s.payload_bits)}`;return s.thrown.length>0?`${t}; ${Ft(s.thrown.length,"draft")} thrown: ${Fe(
 s)}`:t}function je(s){return`${s.thrown.length>1?`The ${s.thrown.length} drafts behind it were`:"The draft behind it was"} thrown away: ${Fe(s)}.`}function Fe(s){
-return s.thrown.map(t=>`‘${T(t,Hs)||"(no text)"}’`).join(", ")}function He(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],h=r>1?`d\
+return s.thrown.map(t=>`‘${k(t,Hs)||"(no text)"}’`).join(", ")}function He(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],h=r>1?`d\
 raft ${o} of ${r} in one message (${a})`:`the one draft of its message (${a})`,l=n.tokens.length>0?`It went with token ${Vt(n,s)}: ${h}.`:`It was ${h}.`;if(i.transmitRule===
 "after_gamma"){let f=r===e.gamma?"":", and here no further draft fits behind the last";return`${l} γ = ${e.gamma}: a message goes once as many drafts wait${f}.`}
 let d=qs(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.map(Ws).join(" and "),p=u[0].toUpperCase()+u.slice(1);return o<r?`${l} ${p}\
@@ -120,7 +120,7 @@ ld",least:l,stops:h>l,words:Ks}],after_unlikely:[{...d,stops:o<t.stop_prob,words
 i.leastKept,words:Xt}],after_either:[{...d,stops:o<=t.stop_prob,words:Xt},p]}[e.transmitRule]??[]}var Xs=15,Vs=["quantised","logarithmic"];function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,
 s.target_top,s.resampling_top].flat().find(([e])=>e===s.token)?.[1]??s.text}function bt(s,t,e,i,n,o=De){let r=Ys[s.decision](s,t,e,i,n,o);return typeof yt(s,i)==
 "number"&&r.push(`${K(N(s))} stands here because that was forced.`),s.is_end&&r.push("This token ends the text."),r.join(" ")}function yt(s,t){return(t.forces??
-[]).find(({round:e})=>e===s.round)?.what??null}function K(s){return`‘${T(s)||"(no text)"}’`}var Ys={llm:s=>[`The large model chose ${K(N(s))} itself, with p\
+[]).find(({round:e})=>e===s.round)?.what??null}function K(s){return`‘${k(s)||"(no text)"}’`}var Ys={llm:s=>[`The large model chose ${K(N(s))} itself, with p\
 robability ${y(s.target_prob)}.`,"Nothing was drafted and nothing was uploaded."],slm:(s,t,e)=>[`The small model chose ${K(N(s))} alone, with probability ${y(s.
 draft_prob)}.`,"Nothing was sent and nothing was checked.",...e?[`For comparison: afterwards the large model gave it ${y(e.target_prob)}.`]:[]],skip:(s,t,e,i,n)=>[
 Ke(s),Js(s,i,n),n.test.shares_noise&&e?Zs(e):Qs(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let e=t.slm_passes===1;return[`${e?"The draft was accepted":
@@ -157,8 +157,8 @@ let u=`The large model's ${O(t.billed_downlink_bits)} of probabilities came down
 ge model likes more.`}return`${h} ${l} was rejected, and ${d}, from what the large model likes more.`}function ii(s,t){let[e,i]=A(s.target_prob??0,t.p_t);return s.
 decision==="accept"?`The large model gives it ${e}, at least the floor ${i}, so it was accepted.`:`The large model gives it ${e}, less than the floor ${i}: it w\
 as replaced, and ${We(s)}, from its own probabilities.`}function We(s){return s.token===s.draft?"the same token was drawn again":`${K(N(s))} was drawn instead`}
-function Jt(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Yt(s){return s.learns?"the learned threshold":"the threshold"}function qe(s,t){return`${k(
-s,2)} × HLM · ${k(t,2)} × LLM alone`}function Ge(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===null||p===null?[y(u),y(p)]:A(u,p),[r,a]=o(s.uncertainty,
+function Jt(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Yt(s){return s.learns?"the learned threshold":"the threshold"}function qe(s,t){return`${T(
+s,2)} × HLM · ${T(t,2)} × LLM alone`}function Ge(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===null||p===null?[y(u),y(p)]:A(u,p),[r,a]=o(s.uncertainty,
 Jt(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),y(n.target_prob),y(s.predicted_rejection),y(n.
 rejection_prob),h,l,S(s.k),d?`${S(d)} bits (${O(d)})`:"0 bits",d?S(t.slm_passes):E,S(t.thrown.length),`${S(t.downlink_bits)} bits`,G(t.snr_db),tt(t.uplink_s),tt(
 t.slm_s),tt(t.llm_s),E,E,E,y(n.total_variation),et(n.bias),S(e?e.at_round:null)]}var Xe="nothing sent for this token";function Ve(s,t,e,i,n=null){let{rows:o}=s,r=ni(o),a=h=>o.map(l=>z(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
@@ -167,8 +167,8 @@ map(({token:h})=>h.text),question:i,active:!1,paused:!1,flips:[]}}function z(s){
 let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function oi({rows:s,fullBits:t},e,i,n){let o=L(s.map(({totalS:m})=>m)),
 [r,a]=["hlm","llm"].map(m=>L(s.map($=>$[m].totalS))),h=L(s.map(({bias:m})=>M(m)?0:1)),l=L(s.map(m=>m.bias??0)),d=L(s.map(({transmitted:m})=>Number(m))),u=L(s.map(
 m=>m.sent?m.exchange.payload_bits:0)),p=e.map(m=>B(t*(m+1),u[m])),f=(m,$,v)=>({name:m,...i[m],values:$,asides:v}),x=m=>n?.mark==="?"?s.map(()=>""):m,_=[f("speed",
-e.map(m=>k(B(m+1,o[m]))),x(e.map(m=>qe(B(r[m],o[m]),B(a[m],o[m]))))),f("bias",s.map((m,$)=>et(B(l[$],h[$]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
-(m,$)=>ct(B(d[$],$+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${k(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:v})=>+(v===!1))),$=L(
+e.map(m=>T(B(m+1,o[m]))),x(e.map(m=>qe(B(r[m],o[m]),B(a[m],o[m]))))),f("bias",s.map((m,$)=>et(B(l[$],h[$]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
+(m,$)=>ct(B(d[$],$+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${T(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:v})=>+(v===!1))),$=L(
 s.map(v=>v.skipped?v.rejection_prob??0:0));_.push(f("false",m.map(S),$.map(v=>v>=.05?`${v.toFixed(1)} predicted`:"none predicted")))}let w=(m,$)=>s.map((v,b)=>b===
 s.length-1?m:$);return n!==null&&_.push(f("answer",w(n.mark,"…"),w(n.words,""))),_}function ri({rows:s,started:t},e,i,n){let o=L(s.map(({totalS:b})=>b)),r=e.map(
 b=>B(b+1,o[b])),a=s.map(b=>b.begins?B(b.exchange.tokens,b.totalS):null),h=["hlm","llm"].map(b=>{let I=L(s.map(R=>R[b].totalS));return{name:{hlm:"HLM",llm:"LLM a\
@@ -176,7 +176,7 @@ lone"}[b],dash:"dashed",values:e.map(R=>z(B(R+1,I[R])))}}),l=L(s.map(({bias:b})=
 map(({token:b})=>b.u_th),x={name:"learned threshold",dash:"solid",values:f.map(z)},_=i.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:null,
 w=i.learns||_===null?[]:[{value:_,name:"u_th",dash:"solid",words:y(_)}],m=s.map(({token:b})=>b.uncertainty),$=(b,I,R,ot,Z,ms=[],ws=R)=>({name:b,...n[b],lines:I,
 points:R.map(z),top:ot,levels:ms,now:ws.map(Q=>M(Q)?"":Z(Q)),each:R.map(Q=>M(Q)?"":Z(Q))}),v=(b,I)=>({name:b,dash:"solid",values:I.map(z)});return[$("throughput",
-[v("so far",r),...h],a,ai(a,10),k,[],r),$("bias",[v("mean so far",u)],p,2,et,[],u),$("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ai(s,t){return s.
+[v("so far",r),...h],a,ai(a,10),T,[],r),$("bias",[v("mean so far",u)],p,2,et,[],u),$("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ai(s,t){return s.
 reduce((e,i)=>Math.max(e,i??0),t)}function hi({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:p})=>p.sent?p.exchange[u]:0),[o,r]=[n("payload_bi\
 ts"),n("billed_downlink_bits")],{channel:a}=i,h=a.downlink_snr_db===null?"":` (down ${G(a.downlink_snr_db)})`,l=`average ${G(a.snr_db)}${h}`,d=s.map(({first:u})=>u.
 snrDb);return{packets:[o,r].map(u=>u.map(p=>p?O(p):"")),widths:[o,r].map(u=>u.map(p=>z(Math.min(1,p/e)))),snr:d.map(z),average:a.snr_db,channel:d.map(u=>u===null?
@@ -263,7 +263,7 @@ let e=this.spanAt(t);return e?_i(e):""}};var Mi={play:"M5 3.2v13.6a.8.8 0 0 0 1.
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function Y(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Mi[s]),t.append(e),t}var q={top:4,height:22},es={gap:6,height:22},St={top:10,bottom:6,side:6},Ai=3,Ti=6,vt=class{constructor(){this.root=g("svg",{class:"packets","aria-hidden":"true"}),
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Mi[s]),t.append(e),t}var q={top:4,height:22},es={gap:6,height:22},St={top:10,bottom:6,side:6},Ai=3,ki=6,vt=class{constructor(){this.root=g("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=j()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(q.top+q.height+es.gap)*this.scale,n=es.height*this.scale;this.ghost=g("g",{class:"ghost"}),g("rect",{x:1,y:i,
@@ -283,7 +283,7 @@ l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}rele
 waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.
 series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
 Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=St.top,this.bottom=e-St.bottom;let i=this.series.snr.filter(f=>f!==
-null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(o-n,Ti)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.
+null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(o-n,ki)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.
 x=f=>St.side+(f-1)/(this.rounds-1)*(t-2*St.side);let h=at("met"),l=g("clipPath",{id:h});this.window=g("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.
 average).toFixed(1),u=g("g",{"clip-path":`url(#${h})`}),p=this.path();g("path",{class:"trace",d:p},u);for(let{x:f,y:x,decision:_}of this.met())g("circle",{class:"\
 met","data-decision":_,cx:f,cy:x,r:3.5},u);this.now=g("g",{class:"here"}),this.beam=g("path",{class:"beam"},this.now),this.dot=g("circle",{class:"at",r:5},this.
@@ -298,9 +298,9 @@ toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.cl
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");H(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),i.append(n),t.k!==void 0&&i.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c("span",
 "u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&H(r[0],t.draft);let a=t.message===void 0?[]:[c("s\
-pan","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Tt(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.
-keys(t);return Object.keys(s).length===e.length&&e.every(i=>Tt(s[i],t[i]))}function ss(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||
-s.parts.length<=t.parts.length}var ki=160,kt=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(Y(t),e),n.title=
+pan","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function kt(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.
+keys(t);return Object.keys(s).length===e.length&&e.every(i=>kt(s[i],t[i]))}function ss(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||
+s.parts.length<=t.parts.length}var Ti=160,Tt=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(Y(t),e),n.title=
 i,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return H(l,r.text),a.append(h,l,c("span","row-words",r.words)),
@@ -309,19 +309,19 @@ r.mark&&a.append(c("span","row-mark",r.mark)),a})),this.gauge.hidden=i===void 0,
 ask:i}),this.root=c("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=c("div","panel-head");this.words=c("h2","headline",""),this.
 words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","play-on"),this.go.type="button",this.go.append(Y("play"),"Play on"),this.go.hidden=
 !0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
-offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new kt("phone","Phone:\
- small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new kt("mast","Base station: large model","Its most probable\
+offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Tt("phone","Phone:\
+ small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Tt("mast","Base station: large model","Its most probable\
  tokens at the same place of the text"),this.link=new vt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
 ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
 on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who decided \
 it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=
 t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
-rows:r=[]}=this.offered??{},a=o?"Back to the run":e?i[t?.decision]??"":"";this.whatif.hidden=!a,this.whatif.disabled=n,this.whatif.textContent!==a&&(this.whatif.
-textContent=a);let h=e&&!o?this.refusal:null,l=o||(n?"Decoding on from there …":h?.words??t?.scene?.headline??"");this.words.textContent!==l&&(this.words.textContent=
-l);let d=h?h.questions.map(u=>this.question(u)):r.map(Ei);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
+rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
+textContent!==h&&(this.whatif.textContent=h);let l=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&(this.words.
+textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Ei);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
 let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,d=this.picture.
 classList;if(d.toggle("drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let x=performance.now();if(!l&&
-t!==null&&r+a===0&&x-this.seen<ki)return;this.seen=x,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
+t!==null&&r+a===0&&x-this.seen<Ti)return;this.seen=x,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
 over]=[this.offered,t,n],this.drawHead(t,n));let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
 u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!l&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
 decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
@@ -363,16 +363,16 @@ ns:t<Oi?Ni:ns,i=performance.now();(this.asked?i-this.asked>Ci:i-this.answered>=e
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
-let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:
-"",n??"")}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.
-strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let i=this.strip.shown>=this.strip.items.
-length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
-return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(
-t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
-items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.
-hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?
-"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.
-buttons.pause.replaceChildren(Y(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
+let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&
+!this.panel.refusal?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.
+strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let i=this.strip.shown>=
+this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i),this.trace.draw(t?.token.round??null,this.
+strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.
+clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
+let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.
+buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
+let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];
+this.buttons.pause.replaceChildren(Y(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
 Ri}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Pi*j(),o=Ze(t),r=o===null||this.narrow()?Bi*innerHeight:i.offsetHeight+innerHeight-
 8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"-\
 -area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
@@ -439,23 +439,24 @@ strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length
 this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
 !1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
 !1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=
-e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){
-return Math.min(this.strip.secondsOf(t.token),rs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.
-last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+as),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(zi,
-(i.length-n)/Di),as),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=
-this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.round;)r+=1;r>=i.length&&(this.
-waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}if(r>=i.length&&!this.strip.running){
-this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(i[r])));this.
-strip.board.animate(i[r].token,a),this.still||this.strip.drafts.wait(i[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&
-!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.
-words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.
-max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.style.setProperty("--done",t.length===
-0?"0%":100*i.count/t.length+"%");let n=xt(i.clock);this.position.textContent=it(i.count)+" / "+it(t.length)+" · "+n,this.position.title="Tokens shown, and \
-the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+i.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.
-speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();
-let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+
-rs+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Fi=128,Hi=12,Ui=150,Ki=24,Wi=["resample","accept"],Rt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
+strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),rs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+as),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(zi,(i.length-n)/Di),as),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
+round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
+if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.still||this.strip.drafts.wait(i[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=xt(i.clock);this.position.textContent=it(i.count)+" / "+it(t.length)+" · "+n,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+i.count+" of "+t.length+", "+
+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
+token takes its time on the model clock (at most "+rs+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Fi=128,Hi=12,Ui=150,Ki=24,Wi=["resample","accept"],Rt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new Ct(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty","No tokens yet."),this.newest=c("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new Nt(this),this.frame.append(this.area,this.newest),this.player=new Ot(this),this.root.append(this.
@@ -469,7 +470,7 @@ unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,thi
 chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
 this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
 classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
-let i=this.chips.findIndex((n,o)=>o>=e&&!ss(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):Tt(r.data,n)||
+let i=this.chips.findIndex((n,o)=>o>=e&&!ss(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):kt(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
 shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Fi),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute(
@@ -477,7 +478,7 @@ shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.
 o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
-round,t.first+o),(!a||!Tt({...a,seconds:0},{...n,seconds:0}))&&At(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};
+round,t.first+o),(!a||!kt({...a,seconds:0},{...n,seconds:0}))&&At(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
 i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Hi&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.
@@ -511,38 +512,38 @@ timer),this.board&&this.board.release())}};var qi=5,cs=14;function J(s,t,e=null)
 function ds(s,t,e,i,n,o,r){let a={headline:Gi(s,t,e,n,r)},h=ls(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);h.length>0&&(a.small=h);let l=n&&e.target_top.
 length===0?n:e,d=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ls(l.target_top,[d],e);u.length>0&&(a.large=u);let p=Xi(e,i,
 s.settings,t,o);p&&(a.why=p);let f=J(s,t,e);e.uncertainty!==null&&f!==null&&(a.limit=Number(f.toFixed(4)));let x=t.test.shares_noise?Vi(e,n):Yi(e,n,s.settings);
-return x&&(a.test=x),a}function U(s){return`‘${T((s??"").trim()||(s??""),cs)||"(no text)"}’`}function Gi(s,t,e,i,n){let o=J(s,t,e),r=t.reads.includes("estim\
+return x&&(a.test=x),a}function U(s){return`‘${k((s??"").trim()||(s??""),cs)||"(no text)"}’`}function Gi(s,t,e,i,n){let o=J(s,t,e),r=t.reads.includes("estim\
 ator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.decision==="resample"&&e.token===e.draft,l=a?"unsure":"sent",d={skip:[r&&!a?"sure":"s\
 kip",i&&!i.would_accept?"miss":""],accept:[l,"accept"],resample:[l,h?"again":"resample"]}[e.decision]??[e.decision],u=e.is_end?"the end of the text":U(N(e)),p=e.
 token===e.draft?u:U(e.draft_text);return d.filter(Boolean).map(f=>n[f].replace(/\{(\w+)\}/g,(x,_)=>({draft:p,final:u})[_])).join(" ")}function ls(s,t,e){let i=new Map(
 s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:l});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-
 i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,qi-o.size)]);return n.filter(a=>r.has(a)).
-map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:T(d,cs)||"(no text)",share:Number(l.
+map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:k(d,cs)||"(no text)",share:Number(l.
 toFixed(4)),words:ct(l,2),mark:u}})}function Xi(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
 "slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1} of ${S(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
  ${y(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
 let[u,p]=A(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${p}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
 tor")||s.uncertainty===null||a===null)return"";let[h,l]=A(s.uncertainty,a),d=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
 "is above":"is not above"} the threshold ${l}${d}`}function Vi(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
-p")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows lat\
-er";let e=y(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${U(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${U(
-N(s))} (chance of ${U(s.draft_text)}: ${e})`}function Yi(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision===
-"slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=y(1-t.rejection_prob);return`only the simulation knows: would ${t.would_accept?
-`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=A(s.target_prob??0,e.p_t);return`its probability ${o}\
- ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${U(s.draft_text)} is certainly accepted`;let[i,n]=A(s.accept_uniform??
-0,s.accept_prob??0);return n.startsWith("<")?`practically never accepts ${U(s.draft_text)}`:`accepts ${U(s.draft_text)} with probability ${n}; draw ${i}`}var Pt=48,Ji={"␣":"space ","↵":"line break ","⇥":"tab "};function us(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+p")return t?`not asked; with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"not asked";let e=y(s.accept_prob);return s.decision===
+"accept"?`with the same noise it samples ${U(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${U(N(s))} (chance of ${U(s.draft_text)}: ${e})`}
+function Yi(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="s\
+kip"?"not asked":"";let o=y(1-t.rejection_prob);return`not asked; it would ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision===
+"llm")return"";if(s.case===null){let[o,r]=A(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
+at least as likely here: ${U(s.draft_text)} is certainly accepted`;let[i,n]=A(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never \
+accepts ${U(s.draft_text)}`:`accepts ${U(s.draft_text)} with probability ${n}; draw ${i}`}var Pt=48,Ji={"␣":"space ","↵":"line break ","⇥":"tab "};function us(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:i,firstMiss:n?n.token.round:null};return Zi(s.rows).map(({rows:r,finished:a})=>en(r,a,o))}function Zi(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
 let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=Qi(Uint8Array.of(...i,...tn(
 o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function Qi(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
 if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function tn(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function en(s,t,e){
-let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return ee(s[0],T(i[0].text,Pt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
+let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return ee(s[0],k(i[0].text,Pt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?k(
 n,Pt):ps(i.map(l=>l.token_hex??"").join(""));if(i.length===1&&t)return ee(s[0],r,"",e);let a=s.map(l=>ee(l,ps(l.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function ee(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
 audit:d}=s,u=n.get(h.round),p={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(p.end=!0),h.text.includes(
 `
-`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=T(h.draft_text??"",Pt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=k(h.draft_text??"",Pt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
 h.uncertainty!==null&&(p.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(p.miss=!0,h.round===a&&(p.first_miss=!0));let f=ze(l);if(f){let _=Vt(u,h);Object.
-assign(p,{first:_,last:_+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>T(w,Pt)||"(no text)"))}p.label=sn(h,l,p,e,r.
+assign(p,{first:_,last:_+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>k(w,Pt)||"(no text)"))}p.label=sn(h,l,p,e,r.
 decisions[h.decision]);let x=bt(h,{...l,outage:!1},d,i.settings,o,u);return p.hint=`Token ${h.round}: ${x}${p.first_miss?` ${r.firstMiss}`:""}`,p.scene=ds(i,o,h,
 l,d,u,r.headlines),p}function ps(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function se(s){return Array.from(s,t=>Ji[t]??t).join("").trim()||"empty"}
 function sn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":se(e.text)}`,i?`part of ${se(i)}`:"",
@@ -551,7 +552,7 @@ null?"":`uncertainty ${D(s.uncertainty,2)}`,e.miss?"the LLM would have rejected 
 s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var nn=10;function fs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=J(t,i,o),l=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, thr\
 eshold ${y(h)}`);l.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=y(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${y(o.accept_uniform)}`);
 l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=on(o,a,n),u=an(o,a),p=f=>f===void 0?null:[Number(f.toPrecision(4)),y(f)];return{round:o.round,
-sentence:bt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:rn(o,d).map(f=>[hn(o,f),T(u.get(f)??"",24)||"(no text)",d.
+sentence:bt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:rn(o,d).map(f=>[hn(o,f),k(u.get(f)??"",24)||"(no text)",d.
 map(({probs:x})=>p(x.get(f)))]),facts:Ge(o,r,a,t.settings)}}function on(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
 map(([d,,u])=>[d,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
 large,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<

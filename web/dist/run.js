@@ -148,9 +148,9 @@ o.append(this.upload,this.channel),n.append(this.link.root,o),n.title="The uploa
 e same channel, all probabilities.",this.picture.append(this.phone.root,n,this.mast.root),this.hint=h("p","hint","Choose any word above to see who decided it an\
 d why."),this.both=h("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=t,
 this.drawn=null,this.link.update(t)}offer(t,s){this.offered=t??{},this.refusal=s??null,this.waits=!!t?.pending}drawHead(t,s){let{offers:e={},pending:i=!1,words:n="",
-rows:o=[]}=this.offered??{},a=n?"Back to the run":s?e[t?.decision]??"":"";this.whatif.hidden=!a,this.whatif.disabled=i,this.whatif.textContent!==a&&(this.whatif.
-textContent=a);let l=s&&!n?this.refusal:null,d=n||(i?"Decoding on from there …":l?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=
-d);let p=l?l.questions.map(m=>this.question(m)):o.map(Kt);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}question(t){
+rows:o=[]}=this.offered??{},a=s&&!n?this.refusal:null,l=n?"Back to the run":s&&!a?e[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.disabled=i,this.whatif.
+textContent!==l&&(this.whatif.textContent=l);let d=n||(i?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.
+textContent=d);let p=a?a.questions.map(m=>this.question(m)):o.map(Kt);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}question(t){
 let s=h("button","question-link",t);return s.type="button",s.addEventListener("click",()=>this.ask(t)),s}draw(t,s,e,i){let[n,o,a]=e,l=s*(n+o+a),d=s>=1,p=this.picture.
 classList;if(p.toggle("drafting",!d&&l<n),p.toggle("unanswered",!d&&o+a>0&&l<n+o),p.toggle("checking",!d&&a>0&&l>=n+o),t!==this.drawn){let y=performance.now();if(!d&&
 t!==null&&o+a===0&&y-this.seen<jt)return;this.seen=y,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.heads,this.
@@ -195,16 +195,16 @@ ct:t<Gt?Wt:ct,e=performance.now();(this.asked?e-this.asked>Xt:e-this.answered>=s
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((s,e)=>{let{value:i,unit:n,aside:o}=this.cells[e],
 a=t===0?"–":s.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,n.textContent=a==="1"&&s.one?s.one:s.words);let l=t===0?"":s.asides[t-1]??"";o.textContent!==
 l&&(o.textContent=l,s.name==="answer"&&(o.title=l))});for(let s of this.plots)s.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
-let t=this.series.counters.find(({name:n})=>n==="answer"),{shown:s}=this.strip,[e,i]=t&&s>0?[t.values[s-1],t.asides[s-1]]:["",""];this.strip.legend.conclude(i?e:
-"",i??"")}mark(){if(!this.series)return;let t=this.strip.current(),s=this.strip.selected;for(let i of this.plots)i.choose(s);this.busy.show(this.strip.clock,this.
-strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let e=this.strip.shown>=this.strip.items.
-length&&!this.active;(!this.strip.player.playing||s!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],e),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
-return this.series.parts.map(s=>s[(t.first??t.round)-1]||0)}animate(t,s){this.panel.draw(t,s,this.partsOf(t),!1),this.busy.show(this.strip.clock+s*this.seconds(
-t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
-items:s,shown:e}=this.strip,i=e<s.length,n=t.playing||this.active&&!this.paused&&!t.held,o=this.active&&!this.stale;this.buttons.run.hidden=o,this.buttons.stop.
-hidden=!o,this.buttons.step.disabled=n&&!this.paused,this.buttons.pause.disabled=s.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=n?
-"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,d]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.
-buttons.pause.replaceChildren(L(l),h("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
+let t=this.series.counters.find(({name:n})=>n==="answer"),{shown:s}=this.strip,[e,i]=t&&s>0?[t.values[s-1],t.asides[s-1]]:["",""];this.strip.legend.conclude(i&&
+!this.panel.refusal?e:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),s=this.strip.selected;for(let i of this.plots)i.choose(s);this.busy.show(this.
+strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let e=this.strip.shown>=
+this.strip.items.length&&!this.active;(!this.strip.player.playing||s!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],e),this.trace.draw(t?.token.round??null,this.
+strip.shown)}partsOf(t){return this.series.parts.map(s=>s[(t.first??t.round)-1]||0)}animate(t,s){this.panel.draw(t,s,this.partsOf(t),!1),this.busy.show(this.strip.
+clock+s*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
+let{player:t,items:s,shown:e}=this.strip,i=e<s.length,n=t.playing||this.active&&!this.paused&&!t.held,o=this.active&&!this.stale;this.buttons.run.hidden=o,this.
+buttons.stop.hidden=!o,this.buttons.step.disabled=n&&!this.paused,this.buttons.pause.disabled=s.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
+let a=n?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,d]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];
+this.buttons.pause.replaceChildren(L(l),h("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
 Vt}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:s,area:e}=this.strip,i=Ut*x(),n=ot(t),o=n===null||this.narrow()?Yt*innerHeight:e.offsetHeight+innerHeight-
 8-n,a=this.active?Math.max(this.reserved??0,i,e.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(i,o),a));this.active&&(this.reserved=l),this.set(t,"-\
 -area-height",l+"px");for(let d of this.plots)d.fit()}set(t,s,e){t.style.getPropertyValue(s)!==e&&t.style.setProperty(s,e)}content(){let{area:t,items:s}=this.strip,
@@ -271,23 +271,24 @@ strip.choose(e[i].token.round,0)):this.still&&!this.held&&!this.owed&&i<e.length
 this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let s=t.byRound.get(t.selected)+1;s<t.items.length&&!t.running&&t.show(s),t.choose(null,0)}this.introduced=
 !1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
 !1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(s=>this.tick(s)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:s}=this.strip;return this.owed=
-s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),!0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=!0,this.strip.follow()}wait(t){
-return Math.min(this.strip.secondsOf(t.token),ut)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let s=Math.min(Math.max(t-this.
-last,0),250)/1e3;this.last=t;let{items:e,shown:i}=this.strip,n=Math.min(e.length,i+ft),o=i;if(this.pace==="fast")this.waited=Math.min(this.waited+s*Math.max(Zt,
-(e.length-i)/Qt),ft),o=Math.min(n,i+Math.floor(this.waited)),this.waited-=o-i;else{for(this.waited+=s*this.speed*(this.introducing?this.slow:1);o<n&&this.waited>=
-this.wait(e[o])&&(this.waited-=this.wait(e[o]),o+=1,!this.stopsAt(e[o-1].token)););for(;o>i&&o<e.length&&e[o].token.first<e[o].token.round;)o+=1;o>=e.length&&(this.
-waited=0)}if(o>i&&(this.strip.show(o,!0),this.strip.follow()),o>i&&this.stopsAt(e[o-1].token)){this.introduce(e[o-1].token);return}if(o>=e.length&&!this.strip.running){
-this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&o<e.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(e[o])));this.
-strip.board.animate(e[o].token,a),this.still||this.strip.drafts.wait(e[o],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&
-!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.
-words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:s}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.
-max=String(t.length),this.drawnTotal=t.length);let e=this.strip.place();this.scrubber.value=String(e.count),this.scrubber.style.setProperty("--done",t.length===
-0?"0%":100*e.count/t.length+"%");let i=_(e.clock);this.position.textContent=N(e.count)+" / "+N(t.length)+" · "+i,this.position.title="Tokens shown, and the\
- time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+e.count+" of "+t.length+", "+i+" on the model clock");for(let o of this.
-speeds.children)o.dataset.speed!=="all"&&o.setAttribute("aria-pressed",String(Number(o.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();
-let n=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(n)),this.paceButton.title=n?"Each token takes its time on the model clock (at most "+
-ut+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var ss=128,es=12,is=150,ns=24,os=["resample","accept"],Y=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:s}=this.
+strip;return this.owed=s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),!0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ut)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let s=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:e,shown:i}=this.strip,n=Math.min(e.length,i+ft),o=i;if(this.pace==="fast")this.waited=Math.
+min(this.waited+s*Math.max(Zt,(e.length-i)/Qt),ft),o=Math.min(n,i+Math.floor(this.waited)),this.waited-=o-i;else{for(this.waited+=s*this.speed*(this.introducing?
+this.slow:1);o<n&&this.waited>=this.wait(e[o])&&(this.waited-=this.wait(e[o]),o+=1,!this.stopsAt(e[o-1].token)););for(;o>i&&o<e.length&&e[o].token.first<e[o].token.
+round;)o+=1;o>=e.length&&(this.waited=0)}if(o>i&&(this.strip.show(o,!0),this.strip.follow()),o>i&&this.stopsAt(e[o-1].token)){this.introduce(e[o-1].token);return}
+if(o>=e.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&o<e.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(e[o])));this.strip.board.animate(e[o].token,a),this.still||this.strip.drafts.wait(e[o],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:s}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let e=this.strip.place();this.scrubber.value=String(e.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*e.count/t.length+"%");let i=_(e.clock);this.position.textContent=N(e.count)+" / "+N(t.length)+" · "+i,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+e.count+" of "+t.length+", "+
+i+" on the model clock");for(let o of this.speeds.children)o.dataset.speed!=="all"&&o.setAttribute("aria-pressed",String(Number(o.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let n=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(n)),this.paceButton.title=n?"Each \
+token takes its time on the model clock (at most "+ut+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var ss=128,es=12,is=150,ns=24,os=["resample","accept"],Y=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=h("div","strip"),this.legend=new V(this.root),this.frame=h("div","frame"),this.area=h("div","area"),this.area.setAttribute("r\
 ole","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=h("p","empty","No tokens yet."),this.newest=h("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new G(this),this.frame.append(this.area,this.newest),this.player=new U(this),this.root.append(this.frame),

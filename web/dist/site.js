@@ -6,13 +6,13 @@ return i}var K=new Uint32Array(8);function uo(s,t,e,n,i){s.fill(0),s[0]=Math.flo
 s[1]),Vs(K,4,Gs[1],s[4],s[5]),s[0]=K[4]^s[2]^o,s[1]=K[5]^s[3]^r,s[2]=K[6],s[3]=K[7],s[4]=K[0]^s[6]^a,s[5]=K[1]^s[7]^h,s[6]=K[2],s[7]=K[3];let c=r+te[0][1];r=c>>>
 0,o=o+te[0][0]+(c>4294967295)>>>0,c=h+te[1][1],h=c>>>0,a=a+te[1][0]+(c>4294967295)>>>0}}function Vs(s,t,[e,n],i,o){let r=ee(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
 e,o)>>>0),a=ee(n,i)+ee(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=ee(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function ee(s,t){
-let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function j(s){return 10**(s/10)}function Y(s,t){return s/Math.LN2*Math.log1p(t)}function Js(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
-distance_m)-s.noise_power_dbm}function Qs(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=j(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
+let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function F(s){return 10**(s/10)}function Y(s,t){return s/Math.LN2*Math.log1p(t)}function Js(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
+distance_m)-s.noise_power_dbm}function Qs(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=F(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
 i/(i+1))+Zs(t)*o)**2+(Zs(e)*o)**2}function Zs(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+
 e*.001308)));for(let i=0;i<3;i+=1){let o=(po(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function po(s){let t=Math.exp(-(s*s)/
 2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/
 e}function fo(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}
-function mo(s){let t=j(s.snr_db),e=s.snr_target_db===null?fo(t):j(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Y(s.bandwidth_hz,e)}}function tn(s,t,e){
+function mo(s){let t=F(s.snr_db),e=s.snr_target_db===null?fo(t):F(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Y(s.bandwidth_hz,e)}}function tn(s,t,e){
 let{successProb:n,slotBits:i}=mo(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=go(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(
 l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var se=new Map;function go(s){if(!se.has(s)){let t=Array.from({length:202},()=>new Float64Array(
 201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));se.clear(),se.set(s,t)}return se.
@@ -29,7 +29,7 @@ exchange:h});for(let c of on(a.start,a.drafted,o.draftS))l("device","draft",...c
 own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function on(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,rn(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}var as=64,hs=.5;function Dt(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(yt(o,r)+z(t))/Y(i.bandwidth_hz,j(i.snr_db)),{slmS:c,
+return n.map((i,o)=>[i,n[o+1]??t])}var as=64,hs=.5;function Dt(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(yt(o,r)+z(t))/Y(i.bandwidth_hz,F(i.snr_db)),{slmS:c,
 llmS:u}=bt(n);return{slmS:c,uploadS:l,overheadS:u+n.rtt_s}}function oe(s,t,e){let[n,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=as;r+=1){o+=s**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([n,i]=[r,a])}return n}var xt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,n){
 this.tokens+=t.tokens,this.seconds+=ie(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=n}get leastKept(){if(!this.passes||!this.seconds)
@@ -48,13 +48,13 @@ o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(
 l]/Math.max(i-l,1),u=vo(e,c),f=2*(u*c-n[u]);return f<=o||f<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function ko(s){let t=s.filter(n=>n>
 0).sort(),e=new Float64Array(s.length);return e.set(t,s.length-t.length),e}function vo(s,t){let[e,n]=[0,s.length];for(;e<n;){let i=e+n>>1;s[i]<t?e=i+1:n=i}return e}
 function dn({sent:s,probs:t,left:e}){let n=s.reduce((o,r)=>o-r,s.length),i=e/Math.max(1,n);return t.map((o,r)=>s[r]?o:i)}function ls(s,t){let e=0;for(let n=0;n<
-s.length;n+=1)e+=Math.abs(s[n]-t[n]);return e/2}function Ft(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function un(s,t=255){let e=s.length,
+s.length;n+=1)e+=Math.abs(s[n]-t[n]);return e/2}function jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}function un(s,t=255){let e=s.length,
 [n,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=s[h]*t;n[h]=Math.floor(l),i[h]=l-n[h],o-=n[h]}let r=So(i.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([n[h],a]=[n[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([n[h],a]=[n[h]+1,a-1]);return n.map(h=>h/t)}function So(s,t){let[
 e,n]=[0,s.length-1];for(;e<n;){let i=s[e+n>>1],[o,r]=[e,n];for(;o<=r;){for(;s[o]<i;)o+=1;for(;s[r]>i;)r-=1;if(o<=r){let a=s[o];s[o]=s[r],s[r]=a,o+=1,r-=1}}if(t<=
-r)n=r;else if(t>=o)e=o;else break}return s[t]}function pn(s,t){if(t==="quantised")return Ft(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
-max(0,Ft(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function ae(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>pn(e,t))}function jt(s,t){return Math.max(
-pn(s,t),is[t]??0)}function cs(s,t,e){if(!(e in is))return s;let n=ae(s,e);return n[t]=jt(s[t],e),n}function he(s,t){return ae(s,t==="sampled"?"quantised":t)}function fn(s,t,e){
+r)n=r;else if(t>=o)e=o;else break}return s[t]}function pn(s,t){if(t==="quantised")return jt(s*255)/255;if(t!=="logarithmic")return s;let e=s>0?Math.min(255,Math.
+max(0,jt(-8*Math.log2(s)))):255;return e===255?0:2**(-e/8)}function ae(s,t){return t==="ideal"||t==="sampled"?s:s.map(e=>pn(e,t))}function Ft(s,t){return Math.max(
+pn(s,t),is[t]??0)}function cs(s,t,e){if(!(e in is))return s;let n=ae(s,e);return n[t]=Ft(s[t],e),n}function he(s,t){return ae(s,t==="sampled"?"quantised":t)}function fn(s,t,e){
 if(e==="ideal")return s;let n=cs(s.probs,t,e);return{sent:s.sent,probs:n,left:Math.max(0,1-n.reduce((i,o)=>i+o,0))}}function gn(s,t,e){return Math.min(Math.max(t*s+e,0),1)}function mn(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function le(s,t,e){
 return(1-s)*mn(-1,e)+s*mn(-t,e)}var ce=2,ds=32,$o=40,Mo=2**128*(1-2**-24);function zt(s,t,e){let n=Math.min(Math.fround(1/Math.fround(e)),Mo),i=-$o/n,o=0;for(let r=0;r<s.length;r+=1)s[r]>i&&(o+=
 Math.exp(s[r]*n));return s[t]>2*i?Math.exp(s[t]*n)/o:0}function wn(s,t,e,n){if(s==="entropy")return Ao(t);let i=de(t);if(s==="one-minus-draft-prob")return us(1-
@@ -72,7 +72,7 @@ return l}function yn(s,t,e,n=null){let i=0;for(let r=0;r<s.length;r+=1)i+=n===nu
 null?Math.min(s[r],t[r]):s[r]*n[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function xn(s,t,e,n,i=null){let o=new Float64Array(t.length);return o[s]=1,fs(o,t,e,n,i)}var st=class{constructor(t,e,n=!1){this.overlaps=n,this.last=os,this.channel=t.channel,this.clock=t.clock,this.constants=bt(t.clock),this.uniforms=tt(t.seed,X.CHANNEL,
 e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading==="outage")
 return;let o=Array.from({length:e},(r,a)=>Qs(i.fading,this.uniforms[2*a],this.uniforms[2*a+1],i.rician_k_db));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>Y(r.bandwidth_hz,j(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+rates=this.links.map(r=>o.map(a=>Y(r.bandwidth_hz,F(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+
@@ -96,10 +96,10 @@ skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:s.length,waitingPro
 uTh:i.uTh,learned:i.learned,probs:s,facts:m,forced:!1},sends:t.transmit(m,e)}}function gs(s,t,e){return e.test.shares_noise?q(s,t):et(s,t)}function Lo(s,t,e,n){
 let i=s.length;if(e.payload!=="ideal"){let o=ae(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(yt(e.payload,e.levels)+z(s.length))*n.perBit+n.
 fixed}function Sn(s,t,e){let n=t.size(s.facts,e);return t.size_is_limit?new kt(s.probs).smallestSize(n):n}function $n(s,t,e,n){let{token:i,probs:o}=s;return e.spreads?
-{token:i,entries:fn(new kt(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:cs(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:jt(o[i],n.payload)}:
+{token:i,entries:fn(new kt(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:cs(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:Ft(o[i],n.payload)}:
 {token:i}}function Co(s,t){return t===1?s:s.map(e=>e/Math.fround(t))}var ws=10,Oo=["quantised","logarithmic"];function Ro(s,t,e,n,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Oo.includes(o.payload)?null:s.map((c,u)=>No(
 c,t[u],i,o));if(i.asks_uncertainty)return xn(e,s,t,n,a);if(!i.reads.includes("confidence_th"))return yn(s,t,n,a);let h=s.map(c=>c<o.confidence_th?c:0),l=h.reduce(
-(c,u)=>c+u,0);return fs(h.map(c=>c/l),s,t,n,a)}function No(s,t,e,n){return e.test.tests_ratio?pe(jt(s,n.payload),t):fe(t,n.p_t)}function bs(s){return 2*(1-s)}function Mn(s,t){
+(c,u)=>c+u,0);return fs(h.map(c=>c/l),s,t,n,a)}function No(s,t,e,n){return e.test.tests_ratio?pe(Ft(s,n.payload),t):fe(t,n.p_t)}function bs(s){return 2*(1-s)}function Mn(s,t){
 return Math.max(0,1-t/s)}var we=class{constructor(t,e,n,i){Object.assign(this,{codec:t,method:e,settings:n}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new st(n,i,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let n=this.prices.exchange(t.round,{slmPasses:1});return[n,this.drafted(n,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:z(i.length)});return[o,this.ofTheLlm(o,t,
@@ -192,25 +192,25 @@ let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function $s(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(s,t=3){if(E(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=On(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return $s(Z(e,n)).replaceAll("-","−")}function On(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Z(s,n)):Number(s.toExponential(t-1))}function S(s){return E(s)?I:$s(String(Ft(s))).replace("-","−")}function Ms(s,t){
+split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Z(s,n)):Number(s.toExponential(t-1))}function S(s){return E(s)?I:$s(String(jt(s))).replace("-","−")}function Ms(s,t){
 return`${S(s)} ${t}${s===1?"":"s"}`}function vt(s,t,e=3){if(E(s))return I;if(s===0||!Number.isFinite(s))return`${A(s,e)} ${t}`;let n=Math.abs(On(s,e)),[i,o]=Ss.
-find(([r])=>n>=r)??Ss[Ss.length-1];return`${A(s/i,e)} ${o}${t}`}function Ut(s){return E(s)?I:`${A(1e3*s)} ms`}function H(s){if(E(s))return I;if(s>=120&&s<1/0){let t=Ft(
+find(([r])=>n>=r)??Ss[Ss.length-1];return`${A(s/i,e)} ${o}${t}`}function Ut(s){return E(s)?I:`${A(1e3*s)} ms`}function H(s){if(E(s))return I;if(s>=120&&s<1/0){let t=jt(
 s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return vt(s,"s")}function C(s){return E(s)?I:s===0?"0 B":Math.abs(s)<8?`${A(s)} bits`:Math.abs(s)<7996?
 `${Number(Z(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):vt(s/8,"B")}function St(s,t=3){return E(s)?I:s===0||s===1?`${100*s}${$e}%`:s>0&&s<.001?`<0.1${$e}%`:
-s>.999&&s<1?`>99.9${$e}%`:`${A(100*s,t)}${$e}%`}function v(s){return E(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?A(s,2):Z(s,s>=.995?
-4:2)}function W(s){return!E(s)&&Math.abs(s)<1e-9?"0":!E(s)&&s>0&&s<1e-4?"<0.0001":A(s)}function L(s,t){let e=[v(s),v(t)];if(s===t||e[0]!==e[1])return e;for(let n=3;n<
-18;n+=1){let i=[Z(s,n),Z(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function U(s){return E(s)?I:`${Z(s,1)} dB`.replaceAll("-","−")}var Rn={" ":"\
-␣","\n":"↵","\r":"␍","	":"⇥"},Fo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,jo=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;
-function T(s,t=40){let n=s.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${Rn[o[0]]}×${o.length}`:zo(o)).join("");/^\p{M}/u.test(n)&&(n=`◌${n}`);let i=Array.from(
-n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function zo(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&jo.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.
-test(t[r])),n=(i,o)=>Rn[i]??(Fo.test(i)&&!e(o)?Pn(i):i);return t.map(n).join("")}function Nn(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.
-from(s,e=>t.test(e)?e:Pn(e)).join("")}function Pn(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var In=8e3;function Dn(s){if(s.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(s).length,[e,n]=[t,In].
+s>.999&&s<1?`>99.9${$e}%`:`${A(100*s,s>.99&&s<1?Math.max(t,3):t)}${$e}%`}function v(s){return E(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<
+.0995?A(s,2):Z(s,s>=.995?4:2)}function W(s){return!E(s)&&Math.abs(s)<1e-9?"0":!E(s)&&s>0&&s<1e-4?"<0.0001":A(s)}function L(s,t){let e=[v(s),v(t)];if(s===t||e[0]!==
+e[1])return e;for(let n=3;n<18;n+=1){let i=[Z(s,n),Z(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function U(s){return E(s)?I:`${Z(s,1)} dB`.replaceAll(
+"-","−")}var Rn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},jo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Fo=[
+"‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){let n=s.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${Rn[o[0]]}×${o.length}`:zo(o)).join("");/^\p{M}/u.
+test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function zo(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Fo.includes(
+t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),n=(i,o)=>Rn[i]??(jo.test(i)&&!e(o)?Pn(i):i);return t.map(n).join("")}function Nn(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Pn(e)).join("")}function Pn(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var In=8e3;function Dn(s){if(s.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(s).length,[e,n]=[t,In].
 map(i=>i.toLocaleString("en"));if(t>In)throw new Error(`The prompt has ${e} characters; at most ${n} are allowed: shorten it.`);if(/\p{Cs}/u.test(s))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Ho=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Fn=/^[ .]+|[ .]+$/g;function Uo(s){
-let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ho.exec(s.slice(t))?.[1]??null}function jn(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var Ho=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,jn=/^[ .]+|[ .]+$/g;function Uo(s){
+let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ho.exec(s.slice(t))?.[1]??null}function Fn(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;
 let[n,i]=[e.right[s.trim()],Uo(t)],o=t.trimEnd().endsWith(e.refusal);if(n===null)return{words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no\
- readable answer":"an empty answer",a=i===null?r:T(i.replace(Fn,"")),h=i!==null&&Bn(i)===Bn(n);return{words:h?`${a}, right`:`${a}, wrong: ${n} is right`,mark:h?
-"✓":"✗"}}function Bn(s){return s.replace(Fn,"").toLowerCase()}var Ko=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,zn="[\\t-\\r\\x1c-\\x20\\x8\
+ readable answer":"an empty answer",a=i===null?r:T(i.replace(jn,"")),h=i!==null&&Bn(i)===Bn(n);return{words:h?`${a}, right`:`${a}, wrong: ${n} is right`,mark:h?
+"✓":"✗"}}function Bn(s){return s.replace(jn,"").toLowerCase()}var Ko=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,zn="[\\t-\\r\\x1c-\\x20\\x8\
 5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",qo=new RegExp(`^${zn}+|${zn}+$`,"g"),Me=class{constructor(t,e,n){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(n),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
@@ -292,7 +292,7 @@ scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]
 snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.inputs[n].value=String(i)),this.outputs[n].textContent=
 this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(n)){let c=d("option","",l);c.value=h,a.append(c)}return a.
 value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){let i=d("label",`field ${t}`);return i.title=e,i.append(d(
-"span","",n)),i}};function Es(s,t){return Js({...s.budget,distance_m:t})}function nt(s,t,e){return t/Y(s.channel.bandwidth_hz,j(Es(s,e)))}function Zn(s,t,e,n){let i=s.uncertainty.
+"span","",n)),i}};function Es(s,t){return Js({...s.budget,distance_m:t})}function nt(s,t,e){return t/Y(s.channel.bandwidth_hz,F(Es(s,e)))}function Zn(s,t,e,n){let i=s.uncertainty.
 map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
 length}}var Yn=8;function Ls(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((m,[,w])=>m+w,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
 slice(0,Yn).map(([m,w,b],p)=>({text:m,prob:w,rebuilt:p<e||b?w:h,isDraft:b}));i>=Yn&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
@@ -301,8 +301,8 @@ c/2}}function or(s,t,e){return e===null||!s.predicts?e:e/le(s.draft_prob,s.predi
 map(h=>tt(t,X[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=et(s.small,n[h]),c=i[h]>=s.keep[l];a+=Number(c),r[c?et(s.residual,o[h]):
 l]+=1}return{counts:r,number:e,replaced:a}}function Os({counts:s,number:t},e){return s.reduce((n,i,o)=>n+Math.abs(i/Math.max(t,1)-e[o]),0)/2}function Kt(s,{settings:t,
 vocabulary_size:e},n){let{slmS:i,llmS:o}=bt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+z(e))/Y(t.channel.
-bandwidth_hz,j(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Oe({settings:s,vocabulary_size:t,acceptance:e},n){return Jn(Dt({...s,payload:"sampled",channel:{...s.
-channel,snr_db:n}},t,t),e)}function Re({settings:s,vocabulary_size:t,agreement:e},n){let i=Dt({...s,payload:"sampled"},t,t),o=z(t)/Y(s.channel.bandwidth_hz,j(n));
+bandwidth_hz,F(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Oe({settings:s,vocabulary_size:t,acceptance:e},n){return Jn(Dt({...s,payload:"sampled",channel:{...s.
+channel,snr_db:n}},t,t),e)}function Re({settings:s,vocabulary_size:t,agreement:e},n){let i=Dt({...s,payload:"sampled"},t,t),o=z(t)/Y(s.channel.bandwidth_hz,F(n));
 return Jn({...i,uploadS:o},e)}function Jn(s,t){let e=oe(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function B(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function Qn(s,t){let e=nt(s,s.full_bits,t);return["moved",{...{at:vt(t,"m",2),snr:U(Es(s,t)),full:H(e)},
 times:A(e/s.compute_s,2),few:H(nt(s,s.few_bits,t))}]}function ti(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:B(n,{times:S(t-1)});return["moved",{
 differ:S(i),draws:S(s.length),u:v(i/s.length),dice:o}]}function ei({sent:s,skipped:t,wrong:e}){return["moved",{sent:S(s),skipped:S(t),wrong:S(e)}]}function si(s,t,e,n,i){
@@ -451,7 +451,7 @@ ave been replaced.`}let n=`Later the large model gave it ${v(t.target_prob)}`;if
 epted it.`;let i=1-t.rejection_prob,o=`${n}, less: it would have accepted it with probability ${v(i)}`;if(s.accept_uniform===null)return`${o}.`;let[r,a]=L(s.accept_uniform,
 i);return t.would_accept?`${o}. This round's draw ${r} is below ${a}: it would have been accepted.`:`${o}. This round's draw ${r} is not below ${a}: it would ha\
 ve been replaced.`}function Ai(s,t,e,n,i,o){let r=`The upload ran into its time limit of ${Ut(200*.001)}, an outage: its time counts. The text goes on as if it \
-had arrived:`,a=i.blocks?Mi(s,t,n,i,o):Br(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Si(t)]:[],l=()=>i.test.shares_noise?Dr(s):Fr(s,t,n),c=typeof De(
+had arrived:`,a=i.blocks?Mi(s,t,n,i,o):Br(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Si(t)]:[],l=()=>i.test.shares_noise?Dr(s):jr(s,t,n),c=typeof De(
 s,n)=="number"?`The large model gives it ${v(s.target_prob)}.`:l();return[Ti(s),a,...t.outage?[r]:[],c,...h]}function Br(s,t,e,n){let i=s.k??0,{reads:o}=n,r=`${S(
 i)} ${i===1?"probability":"probabilities"}`;if(n.sends_law||(r=n.test.tests_ratio?"its own probability alone":"nothing but its token id"),r=`${r} (${C(t.payload_bits)}\
 )`,De(s,e)==="send")return`It was sent because that was forced, with ${r}.`;if(o.includes("skip_prob"))return`Chance chose to send it, with ${r}.`;if(o.length===
@@ -461,12 +461,12 @@ null&&a!==null){let[h,l]=L(s.uncertainty,a);if(s.uncertainty<=a){let c=`it was s
 Its uncertainty ${h} is at most ${Bs(n)} ${l}, but ${c}, with ${r}.`}return`Its uncertainty ${h} is above ${Bs(n)} ${l}, so it was sent, with ${r}.`}return`It w\
 as sent, with ${r}.`}function Dr(s){let[t,e]=[`The large model gives it ${v(s.target_prob)}`,v(s.accept_prob)];return s.decision==="accept"?`${t} and, with the \
 same noise, samples this token, too (chance ${e}): it was accepted.`:`${t} and, with the same noise, samples ${mt(R(s))}: the draft was replaced. It had a chanc\
-e of ${e}.`}function Fr(s,t,e){if(s.case===null)return jr(s,e);let n=`The large model gives it ${v(s.target_prob)}`,i=Or.includes(e.payload)?" the rounded proba\
+e of ${e}.`}function jr(s,t,e){if(s.case===null)return Fr(s,e);let n=`The large model gives it ${v(s.target_prob)}`,i=Or.includes(e.payload)?" the rounded proba\
 bility that arrived":"";if(s.case==="1")return`${n}, at least as much${i&&` as${i}`}, so it was certainly accepted.`;let[o,r]=L(s.accept_uniform??0,s.accept_prob??
 0),a=r.startsWith("<")&&s.decision!=="accept",h=`${n}, less${i&&` than${i}`}, and ${a?"practically never accepts it":`accepts it with probability ${r}`}.`;if(s.
 decision==="accept")return`${h} The draw ${o} is below ${r}: it was accepted.`;let l=a?"It":`The draw ${o} is not below ${r}: it`,c=Ei(s);if(t.billed_downlink_bits){
 let u=`The large model's ${C(t.billed_downlink_bits)} of probabilities came down, and on the device ${c}`;return`${h} ${l} was rejected. ${u}, from what the lar\
-ge model likes more.`}return`${h} ${l} was rejected, and ${c}, from what the large model likes more.`}function jr(s,t){let[e,n]=L(s.target_prob??0,t.p_t);return s.
+ge model likes more.`}return`${h} ${l} was rejected, and ${c}, from what the large model likes more.`}function Fr(s,t){let[e,n]=L(s.target_prob??0,t.p_t);return s.
 decision==="accept"?`The large model gives it ${e}, at least the floor ${n}, so it was accepted.`:`The large model gives it ${e}, less than the floor ${n}: it w\
 as replaced, and ${Ei(s)}, from its own probabilities.`}function Ei(s){return s.token===s.draft?"the same token was drawn again":`${mt(R(s))} was drawn instead`}
 function Ds(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Bs(s){return s.learns?"the learned threshold":"the threshold"}function Li(s,t){return`${A(
@@ -477,7 +477,7 @@ t.slm_s),Ut(t.llm_s),I,I,I,v(i.total_variation),W(i.bias),S(e?e.at_round:null)]}
 tton";let c=e.filter(({round:u})=>u!==i.round);l.addEventListener("click",()=>n(h===null?c:[...c,{round:i.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(i.
 decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of Hr(s))a!==i.token&&r(`‘${T(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
 i.round)&&r("As the method decides",null),o}function Hr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
-n[2]).map(([n,i])=>[n,i]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,R(s)),[...e].slice(0,zr)}var Ri=["accept","resample"],Ur=["target_prob","rejection_prob","total_variation","bias"];function Fe(s,t,e=!1){let n=s[0],i=s.filter(({type:p})=>p==="token"),o=new st(
+n[2]).map(([n,i])=>[n,i]));return s.draft!==null&&e.set(s.draft,s.draft_text),e.set(s.token,R(s)),[...e].slice(0,zr)}var Ri=["accept","resample"],Ur=["target_prob","rejection_prob","total_variation","bias"];function je(s,t,e=!1){let n=s[0],i=s.filter(({type:p})=>p==="token"),o=new st(
 t,i.length,e),[r,a]=[[],[]],h=p=>{let g=i.filter(_=>_.exchange===p.number);if(!g.length)return p;let x=[g[0].round,g.some(({decision:_})=>_==="resample")],y=o.priced(
 p,...x);return r.push(o.demand(y,...x)),a.push(g[0].round-1),y},l=new Map(s.filter(({type:p})=>p==="exchange").map(p=>[p.number,h(p)])),c=new Map(s.filter(({type:p})=>p===
 "audit").map(p=>[p.round,p])),{slmS:u,llmS:f}=o.constants,m=sn(n.vocabulary_size),w=i.map((p,g)=>{let x=l.get(p.exchange),y=g===0||i[g-1].exchange!==p.exchange,
@@ -485,7 +485,7 @@ _=c.get(p.round)??null,M=Object.fromEntries(Ur.map(P=>[P,(_??p)[P]])),N=ie(x),O=
 transmitted:Ri.includes(p.decision),sent:y&&Ri.includes(p.decision),skipped:p.decision==="skip",wouldAccept:p.decision==="skip"&&_?_.would_accept:null,totalS:y?
 N:0,snrDb:o.snrDb?o.snrDb[g]:null,hlm:{uplinkS:O,totalS:u+O+f},llm:{totalS:f}}}),b=0;return w.forEach((p,g)=>{p.begins&&(b=g),p.first=w[b],p.firstIndex=b}),{started:n,
 rows:w,exchanges:l,audits:c,fullBits:m,settings:t,busy:Kr(r,a,w.length,e&&t.clock.schedule==="overlapped")}}function Kr(s,t,e,n){let i=Array.from({length:e},()=>[]);
-for(let o of hn(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function je(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(
+for(let o of hn(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function Fe(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(
 o.toFixed(6)))]))}function D(s){let t=0;return s.map(e=>t+=e)}function J(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Q(s){return s.toFixed(s<100?2:1)+" s"}var Et={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dr\
 afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
 se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
@@ -627,32 +627,32 @@ toFixed(4)),words:St(l,2),mark:u}})}function ha(s,t,e,n,i){let{reads:o}=n,r=s.de
 let[u,f]=L(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
 tor")||s.uncertainty===null||a===null)return"";let[h,l]=L(s.uncertainty,a),c=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
 "is above":"is not above"} the threshold ${l}${c}`}function la(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
-p")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows lat\
-er";let e=v(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${ht(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${ht(
-R(s))} (chance of ${ht(s.draft_text)}: ${e})`}function ca(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.
-decision==="slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=v(1-t.rejection_prob);return`only the simulation knows: would ${t.would_accept?
-`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=L(s.target_prob??0,e.p_t);return`its probability ${o}\
- ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${ht(s.draft_text)} is certainly accepted`;let[n,i]=L(s.accept_uniform??
-0,s.accept_prob??0);return i.startsWith("<")?`practically never accepts ${ht(s.draft_text)}`:`accepts ${ht(s.draft_text)} with probability ${i}; draw ${n}`}var qe=48,da={"␣":"space ","↵":"line break ","⇥":"tab "};function We(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+p")return t?`not asked; with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"not asked";let e=v(s.accept_prob);return s.decision===
+"accept"?`with the same noise it samples ${ht(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${ht(R(s))} (chance of ${ht(s.draft_text)}: ${e}\
+)`}function ca(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision===
+"skip"?"not asked":"";let o=v(1-t.rejection_prob);return`not asked; it would ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision===
+"llm")return"";if(s.case===null){let[o,r]=L(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
+at least as likely here: ${ht(s.draft_text)} is certainly accepted`;let[n,i]=L(s.accept_uniform??0,s.accept_prob??0);return i.startsWith("<")?`practically never\
+ accepts ${ht(s.draft_text)}`:`accepts ${ht(s.draft_text)} with probability ${i}; draw ${n}`}var qe=48,da={"␣":"space ","↵":"line break ","⇥":"tab "};function We(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:n,firstMiss:i?i.token.round:null};return ua(s.rows).map(({rows:r,finished:a})=>ma(r,a,o))}function ua(s){let t=[],[e,n]=[null,new Uint8Array(0)];for(let i of s){
 let o=i.token.token_hex;o===null&&([e,n]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(n=pa(Uint8Array.of(...n,...fa(
 o)))),e.finished=n.length===0,e.finished&&(e=null)}return t}function pa(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),n=new TextDecoder;
 if(n.decode(e,{stream:!0})===""&&n.decode()!=="")return e}return new Uint8Array(0)}function fa(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function ma(s,t,e){
-let n=s.map(({token:l})=>l);if(n[0].token_hex===null)return Fs(s[0],T(n[0].text,qe),"",e);let i=n.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?T(
-i,qe):Di(n.map(l=>l.token_hex??"").join(""));if(n.length===1&&t)return Fs(s[0],r,"",e);let a=s.map(l=>Fs(l,Di(l.token.token_hex??""),o?r:"",e)),h={round:n[0].round,
-text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Fs(s,t,e,{started:n,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
+let n=s.map(({token:l})=>l);if(n[0].token_hex===null)return js(s[0],T(n[0].text,qe),"",e);let i=n.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?T(
+i,qe):Di(n.map(l=>l.token_hex??"").join(""));if(n.length===1&&t)return js(s[0],r,"",e);let a=s.map(l=>js(l,Di(l.token.token_hex??""),o?r:"",e)),h={round:n[0].round,
+text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function js(s,t,e,{started:n,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
 audit:c}=s,u=i.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(f.end=!0),h.text.includes(
 `
 `)&&(f.newline=!0),h.decision==="resample"&&(f.draft=T(h.draft_text??"",qe)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
 h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let m=vi(l);if(m){let b=Is(u,h);Object.
 assign(f,{first:b,last:b+l.tokens-1,message:`${m}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(p=>T(p,qe)||"(no text)"))}f.label=ga(h,l,f,e,r.
 decisions[h.decision]);let w=Be(h,{...l,outage:!1},c,n.settings,o,u);return f.hint=`Token ${h.round}: ${w}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=Bi(n,o,h,
-l,c,u,r.headlines),f}function Di(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function js(s){return Array.from(s,t=>da[t]??t).join("").trim()||"empty"}
-function ga(s,t,e,n,i){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":js(e.text)}`,n?`part of ${js(n)}`:"",
-o?`chosen by the ${i}`:i,"draft"in e?`draft ${js(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===
+l,c,u,r.headlines),f}function Di(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Fs(s){return Array.from(s,t=>da[t]??t).join("").trim()||"empty"}
+function ga(s,t,e,n,i){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":Fs(e.text)}`,n?`part of ${Fs(n)}`:"",
+o?`chosen by the ${i}`:i,"draft"in e?`draft ${Fs(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===
 null?"":`uncertainty ${Z(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} draft\
-s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var Fi="nothing sent for this token";function ji(s,t,e,n,i=null){let{rows:o}=s,r=wa(o),a=h=>o.map(l=>lt(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
-counters:ba(s,r,e.counters,i),plots:ya(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>lt(h)),busy:je(s.busy),link:_a(s),words:o.
+s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var ji="nothing sent for this token";function Fi(s,t,e,n,i=null){let{rows:o}=s,r=wa(o),a=h=>o.map(l=>lt(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
+counters:ba(s,r,e.counters,i),plots:ya(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>lt(h)),busy:Fe(s.busy),link:_a(s),words:o.
 map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function lt(s){return E(s)?null:Number(s.toPrecision(4))}function V(s,t){return t>0?s/t:null}function wa(s){
 let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function ba({rows:s,fullBits:t},e,n,i){let o=D(s.map(({totalS:g})=>g)),
 [r,a]=["hlm","llm"].map(g=>D(s.map(x=>x[g].totalS))),h=D(s.map(({bias:g})=>E(g)?0:1)),l=D(s.map(g=>g.bias??0)),c=D(s.map(({transmitted:g})=>Number(g))),u=D(s.map(
@@ -672,13 +672,13 @@ ar",r),...h],a,xa(a,10),A,[],r),x("bias",[y("mean so far",u)],f,2,W,[],u),x("unc
 return{packets:[o,r].map(u=>u.map(f=>f?C(f):"")),widths:[o,r].map(u=>u.map(f=>lt(Math.min(1,f/e)))),snr:c.map(lt),average:a.snr_db,channel:c.map(u=>u===null?`SN\
 R ${l}`:`SNR now ${U(u)}, ${l}`),whole:`HLM would send all ${S(t.vocabulary_size)}: ${C(e)}`,whole_s:s.map(({hlm:u})=>H(u.uplinkS)),uploads:s.map(ka)}}function ka(s){
 let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${C(t.payload_bits)}, ${H(t.uplink_s)} on air${t.outage?", an outage":""}`;if(n&&o>1)return s.
-first.sent?`${S(o)} drafts sent in one message: ${r}`:Fi;if(n){let a=e.k===null?"the draft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.
-sent?`${a}: ${r}`:Fi}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${i+1}`:`went with token ${i+1}, one of ${S(o)} drafts: ${r}`}var zs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Hs=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+first.sent?`${S(o)} drafts sent in one message: ${r}`:ji;if(n){let a=e.k===null?"the draft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.
+sent?`${a}: ${r}`:ji}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${i+1}`:`went with token ${i+1}, one of ${S(o)} drafts: ${r}`}var zs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Hs=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function gt(s){return zs.has(s)||zs.set(s,new Hs),zs.get(s)}function zi(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Hi(s){return innerHeight-8-s.getBoundingClientRect().top-zi()}function Ui(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
 getBoundingClientRect().top+zi()+va(e)}function va(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function ct(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var $a=10,Ma=250,Aa=176,Ta=1.65,F={left:40,named:68,unnamed:10,top:8,bottom:19},Ki={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var $a=10,Ma=250,Aa=176,Ta=1.65,j={left:40,named:68,unnamed:10,top:8,bottom:19},Ki={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
@@ -688,22 +688,22 @@ title=d("h3","title"),this.now=d("output","now");let n=d("div","plot-head");n.ap
 svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),n=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return n>=1&&n<=this.shown?n:null}onHover(t){
-let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return F.top+(1-(t/this.top)**(this.spec.power??
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return j.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,n,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max($a,n);let r=ct()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
 h=t.ticks??qi(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(p=>p.dash==="dashed"),c=p=>p.values.findLast(g=>g!==null),u=l.map(p=>({name:p.name,value:c(p)})).
-filter(({value:p})=>p!==void 0),f=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=F.left*r,this.inner=i-this.left-r*(f.length>0?F.named:F.unnamed),this.
-tall=o-F.top-F.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
+filter(({value:p})=>p!==void 0),f=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=j.left*r,this.inner=i-this.left-r*(f.length>0?j.named:j.unnamed),this.
+tall=o-j.top-j.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
 this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute(
 "height",o);let w=this.left+this.inner;for(let p of h){m.push(k("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${w}`}));let g=k("text",{class:"tick",x:this.
 left-6,y:this.y(p)+4*r,"text-anchor":"end"});g.textContent=String(p),m.push(g)}for(let p of qi(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=k("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});g.textContent=String(p),m.push(g)}let b=k("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent="token",m.push(b),this.empty&&t.absent){let p=k("text",{class:"tick absent",x:this.
-left+this.inner/2,y:F.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(f,w,r)),m.push(this.clipped(e)),this.cursor=
-k("path",{class:"cursor",d:`M0 ${F.top}V${F.top+this.tall}`}),this.chosen=k("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=k("path",{class:"stem",
-d:`M0 ${F.top}V${F.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,n){
+left+this.inner/2,y:j.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(f,w,r)),m.push(this.clipped(e)),this.cursor=
+k("path",{class:"cursor",d:`M0 ${j.top}V${j.top+this.tall}`}),this.chosen=k("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=k("path",{class:"stem",
+d:`M0 ${j.top}V${j.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,n){
 let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(k("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*n,o+13*n);let h=k("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){
-let e=Te("shown"),n=k("g",{"clip-path":`url(#${e})`}),i=k("clipPath",{id:e},n);this.window=k("rect",{x:0,y:0,width:0,height:F.top+this.tall+6},i);let o=Math.min(
+let e=Te("shown"),n=k("g",{"clip-path":`url(#${e})`}),i=k("clipPath",{id:e},n);this.window=k("rect",{x:0,y:0,width:0,height:j.top+this.tall+6},i);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],c=Ki[l]||Ki.skip;r[l]=(r[l]||"")+c(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))k("path",{class:"mark-of","data-decision":a,d:h},n);return this.spec.lines.
 forEach((a,h)=>{let l="",c="M";a.values.forEach((u,f)=>{u===null?c="M":(l+=`${c}${this.x(f+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,c="L")}),k(
@@ -765,23 +765,23 @@ ost probable tokens at the same place of the text"),this.link=new Ve;let o=d("di
 token on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=d("p","hint","Choose any word above to see who de\
 cided it and why."),this.both=d("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.
 series=t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:n={},pending:i=!1,
-words:o="",rows:r=[]}=this.offered??{},a=o?"Back to the run":e?n[t?.decision]??"":"";this.whatif.hidden=!a,this.whatif.disabled=i,this.whatif.textContent!==a&&(this.
-whatif.textContent=a);let h=e&&!o?this.refusal:null,l=o||(i?"Decoding on from there …":h?.words??t?.scene?.headline??"");this.words.textContent!==l&&(this.words.
-textContent=l);let c=h?h.questions.map(u=>this.question(u)):r.map(Oa);this.picture.hidden=c.length>0,this.both.hidden=c.length===0,this.both.replaceChildren(...c)}question(t){
-let e=d("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),l=e>=1,c=this.picture.
-classList;if(c.toggle("drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.now();if(!l&&
-t!==null&&r+a===0&&w-this.seen<Ca)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.heads,this.
-over]=[this.offered,t,i],this.drawHead(t,i));let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
-u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
-decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
-e.limit),this.mast.draw(e.large,e.test);let n=this.series?.link;this.channel.textContent=t?n?.channel[t.round-1]??"":"",this.upload.textContent=t?n?.uploads[t.round-
-1]??"":""}release(){this.link.release()}};function Oa({title:s,same:t,rest:e,bill:n}){let i=d("p","both-row"),o=d("bdi","both-text");at(o,t);let r=d("mark","bot\
-h-rest");return at(r,e),o.append(r),i.append(d("b","",s),o,d("span","both-bill",n)),i}function Gi(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),n=(a,h)=>h.map((l,c)=>e(
+words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?n[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=i,
+this.whatif.textContent!==h&&(this.whatif.textContent=h);let l=o||(i?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&
+(this.words.textContent=l);let c=a?a.questions.map(u=>this.question(u)):r.map(Oa);this.picture.hidden=c.length>0,this.both.hidden=c.length===0,this.both.replaceChildren(
+...c)}question(t){let e=d("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,n,i){let[o,r,a]=n,h=e*(o+r+a),
+l=e>=1,c=this.picture.classList;if(c.toggle("drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.
+now();if(!l&&t!==null&&r+a===0&&w-this.seen<Ca)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.
+heads,this.over]=[this.offered,t,i],this.drawHead(t,i));let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
+dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
+t.u,e.limit),this.mast.draw(e.large,e.test);let n=this.series?.link;this.channel.textContent=t?n?.channel[t.round-1]??"":"",this.upload.textContent=t?n?.uploads[t.
+round-1]??"":""}release(){this.link.release()}};function Oa({title:s,same:t,rest:e,bill:n}){let i=d("p","both-row"),o=d("bdi","both-text");at(o,t);let r=d("mark",
+"both-rest");return at(r,e),o.append(r),i.append(d("b","",s),o,d("span","both-bill",n)),i}function Gi(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),n=(a,h)=>h.map((l,c)=>e(
 a[c],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(c=>[c,e(a[c],h[c])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(s.plots[h].lines[c]?.values??[],l.values)}))})),parts:n(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),link:{...t.link,...r(s.link,t.link,["snr","channel","whole_s","uploads"]),packets:n(s.link.packets,t.link.packets),widths:n(s.link.
-widths,t.link.widths)}}}var Na=320,Vi=700,Pa=4e3,Ia=24,Ba=640,Da=5.4,Fa=.45,Je=class{constructor(t,e){this.strip=t,this.key=e,this.series=null,this.plots=new Set,this.active=this.paused=
+widths,t.link.widths)}}}var Na=320,Vi=700,Pa=4e3,Ia=24,Ba=640,Da=5.4,ja=.45,Je=class{constructor(t,e){this.strip=t,this.key=e,this.series=null,this.plots=new Set,this.active=this.paused=
 !1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=()=>this.
 fit(),addEventListener("resize",this.onResize);let n=document.querySelector("[data-testid=stMainBlockContainer]");n&&this.fitted.observe(n),gt(e).meetBoard(this)}build(){
 let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the settings shown; a run with other se\
@@ -812,36 +812,36 @@ Vi:t<Ia?Na:Vi,n=performance.now();(this.asked?n-this.asked>Pa:n-this.answered>=e
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,n)=>{let{value:i,unit:o,aside:r}=this.cells[n],
 a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
-let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[n,i]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(i?n:
-"",i??"")}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let i of this.plots)i.choose(e);this.busy.show(this.strip.clock,this.
-strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let n=this.strip.shown>=this.strip.items.
-length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],n),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
-return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(
-t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
-items:e,shown:n}=this.strip,i=n<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.
-hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?
-"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.
-buttons.pause.replaceChildren(rt(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-Ba}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:n}=this.strip,i=Da*ct(),o=Ui(t),r=o===null||this.narrow()?Fa*innerHeight:n.offsetHeight+
-innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,n.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.
-set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,n){t.style.getPropertyValue(e)!==n&&t.style.setProperty(e,n)}content(){let{area:t,items:e}=this.
-strip,n=e.length+":"+t.clientWidth;if(this.measured?.of===n)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:n,
-height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){this.asked=performance.now(),this.
-strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")
-return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell(
-"resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&
-this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.
-strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key===
-"Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||
-t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog\
-]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let n={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"tex\
-t"}[t.key];if(n){if((this.buttons[n]||this.looks[n]).disabled)return;t.preventDefault(),this.press(n)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.
-root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.
-toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{
-this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pre\
-ssed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),
-this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),gt(this.key).board===this&&(gt(this.
-key).board=null)}};function Xi(s,t={}){let e=d("div","token waiting"),{k:n,u:i}=t;return Ot(e,{decision:"waiting",label:"",text:s,...n===void 0?{}:{k:n},...i===void 0?{}:{u:i}},"?"),
+let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[n,i]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(i&&
+!this.panel.refusal?n:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let i of this.plots)i.choose(e);this.busy.show(this.
+strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let n=this.strip.shown>=
+this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],n),this.trace.draw(t?.token.round??null,this.
+strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.
+clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
+let{player:t,items:e,shown:n}=this.strip,i=n<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.
+buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
+let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];
+this.buttons.pause.replaceChildren(rt(h),d("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){
+return innerWidth<Ba}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:n}=this.strip,i=Da*ct(),o=Ui(t),r=o===null||this.narrow()?ja*innerHeight:
+n.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,n.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.
+reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,n){t.style.getPropertyValue(e)!==n&&t.style.setProperty(e,n)}content(){let{
+area:t,items:e}=this.strip,n=e.length+":"+t.clientWidth;if(this.measured?.of===n)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),
+this.measured={of:n,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){this.asked=performance.
+now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t===
+"text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&
+this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):
+!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.
+now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}
+if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}
+if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option]\
+, [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let n={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"\
+text",T:"text"}[t.key];if(n){if((this.buttons[n]||this.looks[n]).disabled)return;t.preventDefault(),this.press(n)}else t.key==="Escape"&&this.strip.selected===null&&
+this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.
+classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(
+()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("ari\
+a-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.
+onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),gt(this.key).board===this&&
+(gt(this.key).board=null)}};function Xi(s,t={}){let e=d("div","token waiting"),{k:n,u:i}=t;return Ot(e,{decision:"waiting",label:"",text:s,...n===void 0?{}:{k:n},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Qe=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let n=this.of(t.token);if(n.length===0)return;let[i,o,
 r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(n.length,Math.floor(n.length*e*(i+o+r)/i)):n.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
@@ -849,12 +849,12 @@ t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting)
 token:c}of n.slice(h,a))this.waiting.append(Xi(l,c));this.strip.follow()}}of({first:t,last:e}){let n=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)n.push(
 this.strip.items[this.strip.byRound.get(o)].token);return n.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((n.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>Xi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var ja=[.5,1,2,5],Yi=1.5,Zi=3,za=.6,Ha=12,Ua=200,Ji=Symbol.for("cuhlm-introduced"),ts=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+e=>Xi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Fa=[.5,1,2,5],Yi=1.5,Zi=3,za=.6,Ha=12,Ua=200,Ji=Symbol.for("cuhlm-introduced"),ts=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
 "0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let e=Number(this.
 scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ua)}),this.position=d("output","position"),this.speeds=d(
-"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of ja){let n=this.button("speed",()=>{this.introducing=
+"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Fa){let n=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});n.textContent=e+"×",n.dataset.speed=String(e),this.speeds.append(n)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",Ee(t,"Show the whole run"),this.
 speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
@@ -866,23 +866,24 @@ strip.choose(n[i].token.round,0)):this.still&&!this.held&&!this.owed&&i<n.length
 this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
 !1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
 !1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=
-e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){
-return Math.min(this.strip.secondsOf(t.token),Yi)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.
-last,0),250)/1e3;this.last=t;let{items:n,shown:i}=this.strip,o=Math.min(n.length,i+Zi),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ha,
-(n.length-i)/za),Zi),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=
-this.wait(n[r])&&(this.waited-=this.wait(n[r]),r+=1,!this.stopsAt(n[r-1].token)););for(;r>i&&r<n.length&&n[r].token.first<n[r].token.round;)r+=1;r>=n.length&&(this.
-waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(n[r-1].token)){this.introduce(n[r-1].token);return}if(r>=n.length&&!this.strip.running){
-this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<n.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(n[r])));this.
-strip.board.animate(n[r].token,a),this.still||this.strip.drafts.wait(n[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&
-!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.
-words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.
-max=String(t.length),this.drawnTotal=t.length);let n=this.strip.place();this.scrubber.value=String(n.count),this.scrubber.style.setProperty("--done",t.length===
-0?"0%":100*n.count/t.length+"%");let i=Q(n.clock);this.position.textContent=J(n.count)+" / "+J(t.length)+" · "+i,this.position.title="Tokens shown, and the\
- time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+n.count+" of "+t.length+", "+i+" on the model clock");for(let r of this.
-speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();
-let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+
-Yi+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Ka=128,qa=12,Wa=150,Ga=24,Va=["resample","accept"],es=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
+strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Yi)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:n,shown:i}=this.strip,o=Math.min(n.length,i+Zi),r=i;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Ha,(n.length-i)/za),Zi),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
+this.slow:1);r<o&&this.waited>=this.wait(n[r])&&(this.waited-=this.wait(n[r]),r+=1,!this.stopsAt(n[r-1].token)););for(;r>i&&r<n.length&&n[r].token.first<n[r].token.
+round;)r+=1;r>=n.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(n[r-1].token)){this.introduce(n[r-1].token);return}
+if(r>=n.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<n.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(n[r])));this.strip.board.animate(n[r].token,a),this.still||this.strip.drafts.wait(n[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let n=this.strip.place();this.scrubber.value=String(n.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*n.count/t.length+"%");let i=Q(n.clock);this.position.textContent=J(n.count)+" / "+J(t.length)+" · "+i,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+n.count+" of "+t.length+", "+
+i+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
+token takes its time on the model clock (at most "+Yi+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Ka=128,qa=12,Wa=150,Ga=24,Va=["resample","accept"],es=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new Nt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty","No tokens yet."),this.newest=d("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new Qe(this),this.frame.append(this.area,this.newest),this.player=new ts(this),this.root.append(this.
@@ -949,15 +950,15 @@ s.token,R(s))}function Qa(s,t){return t===s.token?t===s.draft?s.decision==="resa
 ad":t===s.draft?"draft":""}var Ks="strip",th=["end","summary"],ss=class{constructor(t,e,n,i=()=>[]){Object.assign(this,{page:t,words:e,methods:n,below:i}),this.selected=this.action=null,this.
 strip=new es(t.left);let o=d("div");t.right.prepend(o),new Jt(o,Ks,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
 bout this token: uncertainty, all numbers"),a,t.inspector),new Jt(a,Ks,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,n,i){let{words:o,strip:r}=this,[a]=t,h=n!==
-this.run;h&&(this.selected=this.action=null),this.run=n,this.method=this.methods.find(a.method),this.table=Fe(t,e,this.method.overlaps),this.before=Ie(t);let l=this.
-method.blocks?"waits":"skips",c={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=ji(this.table,this.method,{
+this.run;h&&(this.selected=this.action=null),this.run=n,this.method=this.methods.find(a.method),this.table=je(t,e,this.method.overlaps),this.before=Ie(t);let l=this.
+method.blocks?"waits":"skips",c={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Fi(this.table,this.method,{
 counters:o.counters,plots:o.plots[l]},eh(a.prompt),qs(t,o));this.data={run:n,first:0,tokens:We(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{
 autoplay:!0,introduces:!1,speed:1},key:Ks,label:"Tokens",height:null,u_th:Pt(a,this.method),running:!1,board:{...u,bar:{words:i,kind:"info"}}},h||r.player.hold(),
 this.update(),h||r.show(r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(n,i)=>this.chosen(n,i),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:n})=>n.round===this.selected);this.page.inspect(
 e&&Qi(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){
 t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}};function qs(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");
-return th.includes(s[s.length-1].type)?jn(s[0].prompt,e,t.answers):null}function eh(s){return Nn(s.split(/\s+/).join(" ").trim())}var Qt="hlm",sh=[Qt,"u-hlm","cu-hlm-online","slm"],ns=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
+return th.includes(s[s.length-1].type)?Fn(s[0].prompt,e,t.answers):null}function eh(s){return Nn(s.split(/\s+/).join(" ").trim())}var Qt="hlm",sh=[Qt,"u-hlm","cu-hlm-online","slm"],ns=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
 this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new Ke(e),this.root.addEventListener("toggle",()=>this.
 refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:n,controls:i}=this.site,{prompt:o,settings:r}=i.values,
 a=[];for(let h of sh){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...ve(e,o,
@@ -965,11 +966,11 @@ n.find(h),to(r,n.find(h)))])}this.status.textContent="Seconds on the model clock
 irst one's.",this.runs=a,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,n=this.runs.map(a=>this.lane(
 a,e)),i=n.map(({parting:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,lanes:n.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:c})=>{[this.chosen,this.action]=
-[h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:n,words:i}=this.site,o=n.find(t[0].method),r=to(e,o),a=Fe(t,r,o.overlaps),h={decisions:i.decisions,firstMiss:i.
+[h===null?null:{lane:h,round:l},c]})}lane(t,e){let{methods:n,words:i}=this.site,o=n.find(t[0].method),r=to(e,o),a=je(t,r,o.overlaps),h={decisions:i.decisions,firstMiss:i.
 first_miss[o.name][t[0].settings.payload]},l=We(a,Ie(t),o,h).flatMap(y=>y.parts??[y]),[c,u]=[eo(a.rows.map(({totalS:y})=>y)),eo(a.rows.map(y=>y.hlm.totalS))],f=o.
 name===Qt?null:nh(this.runs[0],t),m=a.rows.find(({wouldAccept:y})=>y===!1)?.token.round,w=o.name===Qt?"":` · ${A(u/c,2)} × HLM`,b=n.find(Qt).title,p=f===null?
 "the same text":`diverges from ${b} at token ${f}${f===m?", its first wrong skip":""}`,[g,x]=[o.name===Qt?"the reference":p,qs(t,i)];return{title:o.title,summary:o.
-summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:je(a.busy),status:(x?`${x.mark} ${x.words} · ${g}`:g)+(r===e?"":" · \
+summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:Fe(a.busy),status:(x?`${x.mark} ${x.words} · ${g}`:g)+(r===e?"":" · \
 cannot overlap: one exchange after the other"),finish:`${A(a.rows.length/c)} tokens/s${w} · ${H(c)}`}}};function to(s,t){return s.clock.schedule!=="sequential"&&
 t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function eo(s){return s.reduce((t,e)=>t+e,0)}function nh(s,t){let e=r=>r.filter(({type:a})=>a===
 "token").map(({token:a})=>a),[n,i]=[e(s),e(t)],o=n.findIndex((r,a)=>a<i.length&&r!==i[a]);return o===-1?null:o+1}var so=40,no=["snr_db","fading","rtt_s","schedule"],ih=["prompt","method","seed","preset"],Ws=class{constructor(t){let{title:e,limits:n,facts:i}=t.words;this.words=

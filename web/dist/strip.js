@@ -5,8 +5,9 @@ s.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.g
 let h=document.querySelector("[data-testid=stMain]");return h?h.scrollTop:scrollY}function et(h){return innerHeight-8-h.getBoundingClientRect().top-st()}function it(h){
 let t=h.getRootNode().host??h,s=document.querySelector(".st-key-lower");return s===null||!(t.compareDocumentPosition(s)&Node.DOCUMENT_POSITION_FOLLOWING)?null:s.
 getBoundingClientRect().top+st()+wt(s)}function wt(h){let t=h.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function v(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var N=class{constructor(t,s,e){this.root=r("div","strip part"),t.append(this.root),Object.assign(this,{key:s,part:e}),y(s).come(this)}meet(t){this.root.replaceChildren(
-t[this.part]),t.fit()}update(){}release(){this.root.isConnected||y(this.key).go(this)}};var yt=10,xt=250,vt=176,kt=1.65,w={left:40,named:68,unnamed:10,top:8,bottom:19},nt={skip:(h,t,s)=>`M${h-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s}\
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var N=class{constructor(t,s,e){this.root=r("div","strip part"),t.append(this.root),Object.assign(this,{key:s,part:e}),y(s).come(this),document.activeElement?.closest?.(
+"[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
+this.root.isConnected||y(this.key).go(this)}};var yt=10,xt=250,vt=176,kt=1.65,w={left:40,named:68,unnamed:10,top:8,bottom:19},nt={skip:(h,t,s)=>`M${h-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s}\
  0z`,accept:(h,t,s)=>`M${h} ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(h,t,s)=>`M${h-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(h,t,s)=>`M${h} ${t-1.2*s}l${1.2*
 s} ${1.2*s}l${-1.2*s} ${1.2*s}l${-1.2*s} ${-1.2*s}z`,llm:(h,t,s)=>`M${h-s} ${t-s/3}h${2*s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*
 s/3}v${-2*s/3}h${-2*s/3}z`,bonus:(h,t,s)=>`M${h} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*
@@ -134,9 +135,9 @@ o.append(this.upload,this.channel),n.append(this.link.root,o),n.title="The uploa
 e same channel, all probabilities.",this.picture.append(this.phone.root,n,this.mast.root),this.hint=r("p","hint","Choose any word above to see who decided it an\
 d why."),this.both=r("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=t,
 this.drawn=null,this.link.update(t)}offer(t,s){this.offered=t??{},this.refusal=s??null,this.waits=!!t?.pending}drawHead(t,s){let{offers:e={},pending:i=!1,words:n="",
-rows:o=[]}=this.offered??{},a=n?"Back to the run":s?e[t?.decision]??"":"";this.whatif.hidden=!a,this.whatif.disabled=i,this.whatif.textContent!==a&&(this.whatif.
-textContent=a);let l=s&&!n?this.refusal:null,d=n||(i?"Decoding on from there …":l?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=
-d);let u=l?l.questions.map(m=>this.question(m)):o.map(Pt);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(...u)}question(t){
+rows:o=[]}=this.offered??{},a=s&&!n?this.refusal:null,l=n?"Back to the run":s&&!a?e[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.disabled=i,this.whatif.
+textContent!==l&&(this.whatif.textContent=l);let d=n||(i?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.
+textContent=d);let u=a?a.questions.map(m=>this.question(m)):o.map(Pt);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(...u)}question(t){
 let s=r("button","question-link",t);return s.type="button",s.addEventListener("click",()=>this.ask(t)),s}draw(t,s,e,i){let[n,o,a]=e,l=s*(n+o+a),d=s>=1,u=this.picture.
 classList;if(u.toggle("drafting",!d&&l<n),u.toggle("unanswered",!d&&o+a>0&&l<n+o),u.toggle("checking",!d&&a>0&&l>=n+o),t!==this.drawn){let x=performance.now();if(!d&&
 t!==null&&o+a===0&&x-this.seen<zt)return;this.seen=x,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.heads,this.
@@ -181,16 +182,16 @@ lt:t<Ft?Bt:lt,e=performance.now();(this.asked?e-this.asked>Dt:e-this.answered>=s
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((s,e)=>{let{value:i,unit:n,aside:o}=this.cells[e],
 a=t===0?"–":s.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,n.textContent=a==="1"&&s.one?s.one:s.words);let l=t===0?"":s.asides[t-1]??"";o.textContent!==
 l&&(o.textContent=l,s.name==="answer"&&(o.title=l))});for(let s of this.plots)s.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
-let t=this.series.counters.find(({name:n})=>n==="answer"),{shown:s}=this.strip,[e,i]=t&&s>0?[t.values[s-1],t.asides[s-1]]:["",""];this.strip.legend.conclude(i?e:
-"",i??"")}mark(){if(!this.series)return;let t=this.strip.current(),s=this.strip.selected;for(let i of this.plots)i.choose(s);this.busy.show(this.strip.clock,this.
-strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let e=this.strip.shown>=this.strip.items.
-length&&!this.active;(!this.strip.player.playing||s!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],e),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
-return this.series.parts.map(s=>s[(t.first??t.round)-1]||0)}animate(t,s){this.panel.draw(t,s,this.partsOf(t),!1),this.busy.show(this.strip.clock+s*this.seconds(
-t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
-items:s,shown:e}=this.strip,i=e<s.length,n=t.playing||this.active&&!this.paused&&!t.held,o=this.active&&!this.stale;this.buttons.run.hidden=o,this.buttons.stop.
-hidden=!o,this.buttons.step.disabled=n&&!this.paused,this.buttons.pause.disabled=s.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=n?
-"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,d]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.
-buttons.pause.replaceChildren(C(l),r("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
+let t=this.series.counters.find(({name:n})=>n==="answer"),{shown:s}=this.strip,[e,i]=t&&s>0?[t.values[s-1],t.asides[s-1]]:["",""];this.strip.legend.conclude(i&&
+!this.panel.refusal?e:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),s=this.strip.selected;for(let i of this.plots)i.choose(s);this.busy.show(this.
+strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let e=this.strip.shown>=
+this.strip.items.length&&!this.active;(!this.strip.player.playing||s!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],e),this.trace.draw(t?.token.round??null,this.
+strip.shown)}partsOf(t){return this.series.parts.map(s=>s[(t.first??t.round)-1]||0)}animate(t,s){this.panel.draw(t,s,this.partsOf(t),!1),this.busy.show(this.strip.
+clock+s*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
+let{player:t,items:s,shown:e}=this.strip,i=e<s.length,n=t.playing||this.active&&!this.paused&&!t.held,o=this.active&&!this.stale;this.buttons.run.hidden=o,this.
+buttons.stop.hidden=!o,this.buttons.step.disabled=n&&!this.paused,this.buttons.pause.disabled=s.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
+let a=n?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,d]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];
+this.buttons.pause.replaceChildren(C(l),r("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
 It}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:s,area:e}=this.strip,i=jt*v(),n=it(t),o=n===null||this.narrow()?Kt*innerHeight:e.offsetHeight+innerHeight-
 8-n,a=this.active?Math.max(this.reserved??0,i,e.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(i,o),a));this.active&&(this.reserved=l),this.set(t,"-\
 -area-height",l+"px");for(let d of this.plots)d.fit()}set(t,s,e){t.style.getPropertyValue(s)!==e&&t.style.setProperty(s,e)}content(){let{area:t,items:s}=this.strip,
@@ -240,11 +241,11 @@ lastChild.textContent=s}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(s=>s.alone&&this.present.has(s.name));this.strip.classList.toggle("alone",t);for(let{name:s,usual:e}of this.rows){let{button:i}=this.buttons.get(s);i.
 hidden=!(e&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s),this.says.get(s).node.hidden=i.hidden}for(let[s,e]of Object.entries(this.entries))
 e.hidden=!this.present.has(s)}setCounts(t,s){for(let[e,{count:i}]of this.buttons){let n=t[e]||0,o=L(n),a=e==="miss"||s===0?"":" "+Math.round(100*n/s)+" %";i.
-firstChild.data!==o&&(i.firstChild.data=this.says.get(e).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var qt=[.5,1,2,5],ct=1.5,ut=3,Wt=.6,Gt=12,Vt=200,pt=Symbol.for("cuhlm-introduced"),G=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="m\
+firstChild.data!==o&&(i.firstChild.data=this.says.get(e).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var qt=[.5,1,2,5],ct=1.5,ut=3,Wt=.6,Vt=12,Gt=200,pt=Symbol.for("cuhlm-introduced"),V=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="m\
 odel",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=r("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=r("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
 "0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let s=Number(this.
-scrubber.value);this.hold(),this.moveTo(s),this.strip.choose(s>0?this.strip.items[s-1].token.round:null,Vt)}),this.position=r("output","position"),this.speeds=r(
+scrubber.value);this.hold(),this.moveTo(s),this.strip.choose(s>0?this.strip.items[s-1].token.round:null,Gt)}),this.position=r("output","position"),this.speeds=r(
 "div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let s of qt){let e=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=s,this.playing||this.play(),this.draw()});e.textContent=s+"×",e.dataset.speed=String(s),this.speeds.append(e)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",tt(t,"Show the whole run"),this.
@@ -257,26 +258,27 @@ strip.choose(e[i].token.round,0)):this.still&&!this.held&&!this.owed&&i<e.length
 this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let s=t.byRound.get(t.selected)+1;s<t.items.length&&!t.running&&t.show(s),t.choose(null,0)}this.introduced=
 !1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
 !1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(s=>this.tick(s)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:s}=this.strip;return this.owed=
-s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),!0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=!0,this.strip.follow()}wait(t){
-return Math.min(this.strip.secondsOf(t.token),ct)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let s=Math.min(Math.max(t-this.
-last,0),250)/1e3;this.last=t;let{items:e,shown:i}=this.strip,n=Math.min(e.length,i+ut),o=i;if(this.pace==="fast")this.waited=Math.min(this.waited+s*Math.max(Gt,
-(e.length-i)/Wt),ut),o=Math.min(n,i+Math.floor(this.waited)),this.waited-=o-i;else{for(this.waited+=s*this.speed*(this.introducing?this.slow:1);o<n&&this.waited>=
-this.wait(e[o])&&(this.waited-=this.wait(e[o]),o+=1,!this.stopsAt(e[o-1].token)););for(;o>i&&o<e.length&&e[o].token.first<e[o].token.round;)o+=1;o>=e.length&&(this.
-waited=0)}if(o>i&&(this.strip.show(o,!0),this.strip.follow()),o>i&&this.stopsAt(e[o-1].token)){this.introduce(e[o-1].token);return}if(o>=e.length&&!this.strip.running){
-this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&o<e.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(e[o])));this.
-strip.board.animate(e[o].token,a),this.still||this.strip.drafts.wait(e[o],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&
-!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.
-words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:s}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.
-max=String(t.length),this.drawnTotal=t.length);let e=this.strip.place();this.scrubber.value=String(e.count),this.scrubber.style.setProperty("--done",t.length===
-0?"0%":100*e.count/t.length+"%");let i=O(e.clock);this.position.textContent=L(e.count)+" / "+L(t.length)+" · "+i,this.position.title="Tokens shown, and the\
- time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+e.count+" of "+t.length+", "+i+" on the model clock");for(let o of this.
-speeds.children)o.dataset.speed!=="all"&&o.setAttribute("aria-pressed",String(Number(o.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();
-let n=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(n)),this.paceButton.title=n?"Each token takes its time on the model clock (at most "+
-ct+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Xt=128,Ut=12,Yt=150,Jt=24,Qt=["resample","accept"],V=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:s}=this.
+strip;return this.owed=s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),!0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ct)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let s=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:e,shown:i}=this.strip,n=Math.min(e.length,i+ut),o=i;if(this.pace==="fast")this.waited=Math.
+min(this.waited+s*Math.max(Vt,(e.length-i)/Wt),ut),o=Math.min(n,i+Math.floor(this.waited)),this.waited-=o-i;else{for(this.waited+=s*this.speed*(this.introducing?
+this.slow:1);o<n&&this.waited>=this.wait(e[o])&&(this.waited-=this.wait(e[o]),o+=1,!this.stopsAt(e[o-1].token)););for(;o>i&&o<e.length&&e[o].token.first<e[o].token.
+round;)o+=1;o>=e.length&&(this.waited=0)}if(o>i&&(this.strip.show(o,!0),this.strip.follow()),o>i&&this.stopsAt(e[o-1].token)){this.introduce(e[o-1].token);return}
+if(o>=e.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&o<e.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(e[o])));this.strip.board.animate(e[o].token,a),this.still||this.strip.drafts.wait(e[o],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:s}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let e=this.strip.place();this.scrubber.value=String(e.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*e.count/t.length+"%");let i=O(e.clock);this.position.textContent=L(e.count)+" / "+L(t.length)+" · "+i,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+e.count+" of "+t.length+", "+
+i+" on the model clock");for(let o of this.speeds.children)o.dataset.speed!=="all"&&o.setAttribute("aria-pressed",String(Number(o.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let n=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(n)),this.paceButton.title=n?"Each \
+token takes its time on the model clock (at most "+ct+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Xt=128,Ut=12,Yt=150,Jt=24,Qt=["resample","accept"],G=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=r("div","strip"),this.legend=new W(this.root),this.frame=r("div","frame"),this.area=r("div","area"),this.area.setAttribute("r\
 ole","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=r("p","empty","No tokens yet."),this.newest=r("button","newest","↓ newest"),
-this.newest.type="button",this.newest.hidden=!0,this.drafts=new q(this),this.frame.append(this.area,this.newest),this.player=new G(this),this.root.append(this.frame),
+this.newest.type="button",this.newest.hidden=!0,this.drafts=new q(this),this.frame.append(this.area,this.newest),this.player=new V(this),this.root.append(this.frame),
 t.append(this.root),this.board=null,this.area.addEventListener("click",s=>this.onClick(s)),this.area.addEventListener("keydown",s=>this.onKey(s)),this.area.addEventListener(
 "pointerover",s=>this.onHover(s)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.newest.addEventListener("click",()=>{this.following=
 !0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),
@@ -328,4 +330,4 @@ Math.abs(d.bottom-o)>4)break;let u=Math.abs((d.left+d.right)/2-i);u<a&&(a=u,n=l)
 timer),this.board&&this.board.release())}};var J=-1/0;addEventListener("click",h=>{let t=h.composedPath().find(e=>e.tagName==="A"&&e.href),s=h.ctrlKey||h.metaKey||h.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!s&&new URL(t.href).pathname!==location.pathname&&(J=performance.now())},!0);var ft=document.querySelector("title");ft&&new MutationObserver(()=>J=
 -1/0).observe(ft,{childList:!0,characterData:!0,subtree:!0});function Q(h){return(...t)=>{performance.now()-J>3e4&&h(...t)}}function mt(h){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let o=t.get(s);return o===void 0&&t.set(s,o=h(s,e)),o.update(
-e,Q(i),Q(n)),()=>o.release?.()}}var te=mt((h,t)=>t.plots_of?new _(h,t.plots_of,t.names):t.part_of?new N(h,t.part_of,t.part):new V(h));export{te as default};
+e,Q(i),Q(n)),()=>o.release?.()}}var te=mt((h,t)=>t.plots_of?new _(h,t.plots_of,t.names):t.part_of?new N(h,t.part_of,t.part):new G(h));export{te as default};

@@ -90,8 +90,8 @@ function reason(token, exchange, settings, method, before) {
 function sharedNoise(token, audit) {
   if (token.decision === "bonus") return "sampled with the noise of this position";
   if (token.decision === "skip") {
-    if (!audit) return "what it would sample shows later";
-    return `only the simulation knows: with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
+    if (!audit) return "not asked";
+    return `not asked; with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
   }
   const chance = probability(token.accept_prob);
   if (token.decision === "accept") return `with the same noise it samples ${quoted(token.draft_text)}, too (chance ${chance})`;
@@ -101,9 +101,9 @@ function sharedNoise(token, audit) {
 function test(token, audit, settings) {
   if (token.decision === "bonus") return "from the pass that tested the drafts";
   if (token.decision === "skip" || token.decision === "slm") {
-    if (!audit) return token.decision === "skip" ? "what it would say shows later" : "";
+    if (!audit) return token.decision === "skip" ? "not asked" : "";
     const accepts = probability(1 - audit.rejection_prob);
-    return `only the simulation knows: would ${audit.would_accept ? `accept (${accepts})` : `replace it (accepts with ${accepts})`}`;
+    return `not asked; it would ${audit.would_accept ? "accept" : "reject"} (accepts with probability ${accepts})`;
   }
   if (token.decision === "llm") return "";
   if (token.case === null) {
