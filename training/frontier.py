@@ -190,15 +190,18 @@ def best_of_drafts(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]
 def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_POINTS) -> list[tuple[str, Mapping[str, Any]]]:
     """What README shows, by what it stands for. Skipping at its best: the fastest row at 10 dB within the tolerance; absent without one."""
     by_title = {row["title"]: row for row in rows}
-    shared = {name: METHODS[row["method"]].test.shares_noise for name, row in by_title.items()}
-    skipping = [row for row in rows if skips(row) and loss_in(row).within(tolerance)]
-    chosen: list[tuple[str, Mapping[str, Any]]] = [(name, by_title[name]) for name in ("LLM only", "HLM, whole vectors")]
-    chosen += [(f"best lossless: {row['title']}", row) for row in (fastest(best_of_drafts(rows)),)]
-    chosen += [(row["title"].replace("Shared noise", "shared noise, lossless"), row) for row in rows if row["method"] == "shared-noise"]
-    for words, is_shared in (("skipping at its best", False), ("skipping with shared noise", True)):
-        own = [row for row in skipping if shared[row["title"]] == is_shared and row["payload"] != "ideal"]
-        chosen += [(f"{words}: {row['title']}", row) for row in ([fastest(own)] if own else [])]
-    return [*chosen, ("CU-HLM as published (online)", by_title["CU-HLM (online)"]), ("SLM only", by_title["SLM only"])]
+    shared = fastest([row for row in rows if row["method"] == "shared-noise"])
+    skipping = [row for row in rows if skips(row) and row["payload"] != "ideal" and loss_in(row).within(tolerance)]
+    best = [(f"skipping at its best: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
+    lossless = fastest(best_of_drafts(rows))
+    return [
+        ("LLM only", by_title["LLM only"]),
+        ("HLM, whole vectors", by_title["HLM, whole vectors"]),
+        (f"best lossless: {lossless['title']}", lossless),
+        (shared["title"].replace("Shared noise", "shared noise, lossless"), shared),
+        *best,
+        ("CU-HLM as published (online)", by_title["CU-HLM (online)"]),
+    ]
 
 
 def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:

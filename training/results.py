@@ -78,18 +78,28 @@ def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
 
 
 def short_words(rows: Sequence[Row]) -> str:
-    """README's sentences below its table: what skipping adds at which loss and in how many bits, or that no row is within it."""
-    chosen = dict(frontier.chosen_rows(rows))
-    lossless = next(row for words, row in chosen.items() if words.startswith("best lossless"))
-    sentences = []
-    for row in (row for words, row in chosen.items() if words.startswith("skipping")):
-        ratio, low, high = row["to_best"][str(frontier.SHORT_LINKS[-1])]
-        sentences.append(
-            f"{row['title']}: {significant(ratio)} times the best lossless row's speed at 10 dB ({significant(low)} to "
-            f"{significant(high)}) in {significant(row['bits_per_token'])} bits a token against "
-            f"{significant(lossless['bits_per_token'])}; {loss_words(loss_in(row))}."
-        )
-    return " ".join(sentences) or f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure on these questions."
+    """README's sentences below its table: lossless drafting against CU-HLM as published, shared noise, and what skipping adds."""
+    chosen = [row for _, row in frontier.chosen_rows(rows)]
+    (_, _, lossless, shared), published = chosen[:4], chosen[-1]
+    best = chosen[4] if len(chosen) == 6 else None
+    speeds = [row["speeds"][str(frontier.SHORT_LINKS[-1])][0] for row in (lossless, published)]
+    order = "faster" if speeds[0] > speeds[1] else "slower"
+    sentences = [
+        f"{lossless['title']} drafts several tokens a message, loses nothing and is {order} than CU-HLM as published: "
+        f"{significant(speeds[0])} against {significant(speeds[1])} tokens/s.",
+        f"With shared noise no probability is uploaded: {significant(shared['bits_per_token'])} bits a token in place of "
+        f"{significant(lossless['bits_per_token'])}.",
+        f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.",
+    ]
+    if best is not None:
+        ratio = significant(best["to_best"][str(frontier.SHORT_LINKS[-1])][0])
+        sentences[-1] = f"Skipping at its best is {ratio} times as fast as {lossless['title']} and loses at most {_in_a_hundred()}."
+    return " ".join(sentences)
+
+
+def _in_a_hundred() -> str:
+    """The tolerance as answers."""
+    return f"{TOLERANCE_POINTS:g} answer{'' if TOLERANCE_POINTS == 1 else 's'} in 100"
 
 
 def ladder() -> list[Row]:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
-from cuhlm_core.format import apart, counted, data_size, visible_text
+from cuhlm_core.format import apart, counted, data_size
 from cuhlm_core.maths.speculation import FIRST_LEAST_KEPT, Pace
 from cuhlm_core.methods import Method
+from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
 
 LONGEST_DRAFT = 24
@@ -67,61 +68,59 @@ def before_tokens(events: Iterable[Event]) -> dict[int, Before]:
 
 
 def message_words(exchange: Exchange) -> str:
-    """The message in one line: "4 drafts in one message, 118 B; 2 drafts thrown: ‘a’, ‘b’"; "" where one draft decided one token."""
+    """The message in one line: "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token."""
     if exchange.slm_passes < 2 and exchange.tokens < 2:
         return ""
-    words = f"{counted(exchange.slm_passes, 'draft')} in one message, {data_size(exchange.payload_bits)}"
-    return f"{words}; {counted(len(exchange.thrown), 'draft')} thrown: {_thrown(exchange)}" if exchange.thrown else words
+    parts = {"drafts": counted(exchange.slm_passes, "draft"), "size": data_size(exchange.payload_bits)}
+    if not exchange.thrown:
+        return fill("message", **parts)
+    return fill("message_discarded", discarded=counted(len(exchange.thrown), "draft"), texts=_thrown(exchange), **parts)
 
 
 def thrown_sentence(exchange: Exchange) -> str:
     """What became of the drafts behind the rejected one."""
-    behind = f"The {len(exchange.thrown)} drafts behind it were" if len(exchange.thrown) > 1 else "The draft behind it was"
-    return f"{behind} thrown away: {_thrown(exchange)}."
+    number, texts = len(exchange.thrown), _thrown(exchange)
+    return fill("discarded", count=number, texts=texts) if number > 1 else fill("discarded_one", texts=texts)
 
 
 def _thrown(exchange: Exchange) -> str:
-    return ", ".join(f"‘{visible_text(text, LONGEST_DRAFT) or '(no text)'}’" for text in exchange.thrown)
+    return ", ".join(quoted(text, LONGEST_DRAFT) for text in exchange.thrown)
 
 
 def why_in_message(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> str:
     """Which draft of its message a token was, and what the rule said of ending the message with it."""
     number, drafts, size = len(before.tokens) + 1, exchange.slm_passes, data_size(exchange.payload_bits)
-    place = f"draft {number} of {drafts} in one message ({size})" if drafts > 1 else f"the one draft of its message ({size})"
-    went = f"It went with token {before.first(token)}: {place}." if before.tokens else f"It was {place}."
+    place = fill("place", number=number, drafts=drafts, size=size) if drafts > 1 else fill("place_alone", size=size)
+    went = fill("went_with", first=before.first(token), place=place) if before.tokens else fill("went", place=place)
     if method.transmit.name == "after_gamma":
-        fewer = "" if drafts == settings.gamma else ", and here no further draft fits behind the last"
-        return f"{went} γ = {settings.gamma}: a message goes once as many drafts wait{fewer}."
+        return fill("gamma" if drafts == settings.gamma else "gamma_full", went=went, gamma=settings.gamma)
     comparisons = [one for one in _comparisons(token, settings, method, before) if not math.isnan(one.value)]
     if not comparisons:
         return went
-    words = " and ".join(map(_in_words, comparisons))
-    words = words[0].upper() + words[1:]
-    if number < drafts:
-        return f"{went} {words}, so drafting went on."
-    if any(one.stops for one in comparisons):
-        return f"{went} {words}, so the message was sent."
-    return f"{went} {words}; the message was sent all the same, as no further draft fits behind it."
+    why = " and ".join(map(_in_words, comparisons))
+    case = "drafting_on" if number < drafts else "message_sent" if any(one.stops for one in comparisons) else "message_full"
+    return fill(case, went=went, why=why[0].upper() + why[1:])
 
 
 class _Comparison(NamedTuple):
-    """What a rule compares: the message goes where it `stops`."""
+    """What a rule compares: the message goes where it `stops`. Names are those of sentences."""
 
     what: str
     value: float
     limit: str
     least: float
     stops: bool
-    words: tuple[str, str]
+    relations: tuple[str, str]
     """How the value stands to the limit where the message goes, and where it does not."""
 
 
-_BELOW, _AT_MOST, _ABOVE = ("below", "at least"), ("at most", "above"), ("above", "at most")
+_BELOW, _AT_MOST, _ABOVE = ("below", "at_least"), ("at_most", "above"), ("above", "at_most")
 
 
 def _in_words(one: _Comparison) -> str:
     value, limit = apart(one.value, one.least)
-    return f"{one.what} {value}{',' * one.what.endswith(',')} is {one.words[0 if one.stops else 1]} {one.limit} {limit}"
+    what, relation = fill(one.what), fill(one.relations[0 if one.stops else 1])
+    return fill("comparison", what=what, own=value + "," * what.endswith(","), relation=relation, limit=fill(one.limit, value=limit))
 
 
 def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, before: Before) -> list[_Comparison]:
@@ -131,19 +130,14 @@ def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, 
     kept = math.prod(1 - _number(draft.predicted_rejection) for draft in drafts)
     u, u_th = _number(token.uncertainty), _number(token.u_th)
     least, least_product = _number(settings.stop_prob), _number(settings.stop_product)
-    unlikely = "its probability", own, "R =", least
-    together = "the product of the drafts' probabilities,", product, "R₁ =", least_product
+    unlikely = "probability", own, "limit_prob", least
+    together = "product", product, "limit_product", least_product
     rules = {
-        "when_uncertain": [_Comparison("its uncertainty", u, "the threshold", u_th, u > u_th, _ABOVE)],
+        "when_uncertain": [_Comparison("uncertainty", u, "limit_threshold", u_th, u > u_th, _ABOVE)],
         "after_unlikely": [_Comparison(*unlikely, own < least, _BELOW)],
         "after_unlikely_together": [_Comparison(*together, product <= least_product, _AT_MOST)],
-        "after_worth": [
-            _Comparison(
-                "the chance that all drafts so far are accepted,", kept, "the least that makes another worth its time,",
-                before.least_kept, kept <= before.least_kept, _AT_MOST,
-            )
-        ],
-    }  # fmt: skip
+        "after_worth": [_Comparison("all_accepted", kept, "limit_worth", before.least_kept, kept <= before.least_kept, _AT_MOST)],
+    }
     either = [_Comparison(*unlikely, own <= least, _AT_MOST), *rules["after_unlikely_together"]]
     return (rules | {"after_either": either}).get(method.transmit.name, [])
 

@@ -25,7 +25,6 @@ from cuhlm_core.format import (
     percent,
     probability,
     significant,
-    visible_text,
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.costs import BASELINES
@@ -37,6 +36,7 @@ from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
+from cuhlm_core.runs.sentences import compared, fill, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 Fact = tuple[str, str, str]
@@ -81,9 +81,9 @@ def outcome_sentence(
     else:
         sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
     if isinstance(_forced(token, settings), int):
-        sentences.append(f"{_quoted(token.final_text)} stands here because that was forced.")
+        sentences.append(fill("forced", text=quoted(token.final_text)))
     if token.is_end:
-        sentences.append("This token ends the text.")
+        sentences.append(fill("ends"))
     return " ".join(sentences)
 
 
@@ -92,168 +92,137 @@ def _forced(token: TokenDecided, settings: DecodeSettings) -> str | int | None:
     return next((force.what for force in settings.forces if force.round == token.round), None)
 
 
-def _quoted(text: str) -> str:
-    return f"‘{visible_text(text) or '(no text)'}’"
-
-
 def _llm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    chosen = f"The large model chose {_quoted(token.final_text)} itself, with probability {probability(token.target_prob)}."
-    return [chosen, "Nothing was drafted and nothing was uploaded."]
+    return [fill("llm", text=quoted(token.final_text), prob=probability(token.target_prob))]
 
 
 def _slm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    chosen = f"The small model chose {_quoted(token.final_text)} alone, with probability {probability(token.draft_prob)}."
-    sentences = [chosen, "Nothing was sent and nothing was checked."]
-    if audit is not None:
-        sentences.append(f"For comparison: afterwards the large model gave it {probability(audit.target_prob)}.")
-    return sentences
+    sentences = [fill("slm", text=quoted(token.final_text), prob=probability(token.draft_prob))]
+    return sentences if audit is None else [*sentences, fill("slm_audited", prob=probability(audit.target_prob))]
 
 
 def _drafted(token: TokenDecided) -> str:
     text = token.final_text if token.token == token.draft else token.draft_text or ""
-    return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
+    return fill("drafted", text=quoted(text), prob=probability(token.draft_prob))
 
 
 def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     floor = settings.p_t if "p_t" in method.uses else None
-    later = _raced_later(token, audit) if method.test.shares_noise and audit is not None else _audited(token, audit, floor)
+    later = _raced_later(audit) if method.test.shares_noise and audit is not None else _audited(token, audit, floor)
     return [_drafted(token), _why_skipped(token, settings, method), later]
 
 
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
     reads = method.transmit.reads
     if _forced(token, settings) == "skip":
-        return "It was skipped because that was forced: nothing was sent."
+        return fill("skipped_forced")
     if "skip_prob" in reads:
-        return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}): it was skipped."
+        return fill("skipped_by_chance", prob=probability(settings.skip_prob))
     if "confidence_th" in reads and token.draft_prob is not None:
-        own, least = apart(token.draft_prob, settings.confidence_th)
-        return f"Its probability {own} is at least the confidence threshold {least}, so it was skipped: nothing was sent."
+        return compared("skipped_confident", token.draft_prob, settings.confidence_th)
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
-        u, threshold = apart(token.uncertainty, limit)
-        return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was skipped: nothing was sent."
-    return "It was skipped: nothing was sent."
+        return compared("skipped_certain", token.uncertainty, limit, threshold=_threshold_name(method))
+    return fill("skipped")
 
 
-def _raced_later(token: TokenDecided, audit: Audited) -> str:
-    """Of a skipped token what the large model would have sampled with the device's noise."""
-    keeps, gave = probability(1 - audit.rejection_prob), f"Later the large model gave it {probability(audit.target_prob)}"
-    if audit.would_accept:
-        return f"{gave}. With the same noise it would have sampled this token, too; the chance of that was {keeps}."
-    return f"{gave}. With the same noise it would have sampled another token; the chance of the same one was {keeps}."
+def _raced_later(audit: Audited) -> str:
+    """What the large model would have sampled in place of a skipped token, with the device's noise."""
+    case = "audit_same" if audit.would_accept else "audit_other"
+    return fill(case, prob=probability(audit.target_prob), keeps=probability(1 - audit.rejection_prob))
 
 
 def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
     if audit is None:
-        return "The large model has not read it yet; what it would have said shows after the next upload or at the end."
+        return fill("unread")
     if floor is not None:
-        gave, least = apart(audit.target_prob, floor)
-        if audit.target_prob >= floor:
-            return f"Later the large model gave it {gave}, at least the floor {least}: it would have been accepted."
-        return f"Later the large model gave it {gave}, less than the floor {least}: it would have been replaced."
-    gave = f"Later the large model gave it {probability(audit.target_prob)}"
+        return compared("audit_floor_kept" if audit.target_prob >= floor else "audit_floor_lost", audit.target_prob, floor)
     if audit.rejection_prob == 0:
-        return f"{gave}, at least as much: it would certainly have accepted it."
+        return fill("audit_certain", prob=probability(audit.target_prob))
     keeps = 1 - audit.rejection_prob
-    would = f"{gave}, less: it would have accepted it with probability {probability(keeps)}"
+    would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
     if token.accept_uniform is None:
-        return f"{would}."
-    draw, limit = apart(token.accept_uniform, keeps)
-    if audit.would_accept:
-        return f"{would}. This round's draw {draw} is below {limit}: it would have been accepted."
-    return f"{would}. This round's draw {draw} is not below {limit}: it would have been replaced."
+        return would
+    return f"{would} {compared('audit_kept' if audit.would_accept else 'audit_lost', token.accept_uniform, keeps)}"
 
 
 def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    one = exchange.slm_passes == 1
-    accepted = "The draft was accepted" if one else f"All {count(exchange.slm_passes)} drafts of the message were accepted"
-    return [
-        f"{accepted}, and the large model's pass that tested {'it' if one else 'them'} gives one more token: {_quoted(token.final_text)}, "
-        f"drawn from its own distribution with probability {probability(token.target_prob)}."
-    ]
+    parts = {"text": quoted(token.final_text), "prob": probability(token.target_prob)}
+    return [fill("bonus_one", **parts) if exchange.slm_passes == 1 else fill("bonus", drafts=count(exchange.slm_passes), **parts)]
 
 
 def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
-    cut_off = []
-    if exchange.outage:
-        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
-        cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
+    outage = [fill("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
     why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
     thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
     verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
     if isinstance(_forced(token, settings), int):
-        verdict = f"The large model gives it {probability(token.target_prob)}."
-    return [_drafted(token), why, *cut_off, verdict, *thrown]
+        verdict = fill("gives", prob=probability(token.target_prob))
+    return [_drafted(token), why, *outage, verdict, *thrown]
 
 
 _SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
 
 
-def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
-    number, reads = token.k or 0, method.transmit.reads
-    load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
+def _sent_load(token: TokenDecided, exchange: Exchange, method: Method) -> str:
+    """What a draft was sent with."""
     if not method.sends_law:
-        load = "its own probability alone" if method.test.tests_ratio else "nothing but its token id"
-    load = f"{load} ({data_size(exchange.payload_bits)})"
+        load = fill("load_own" if method.test.tests_ratio else "load_id")
+    else:
+        load = fill("load_one") if token.k == 1 else fill("load", entries=count(token.k or 0))
+    return fill("sized", load=load, size=data_size(exchange.payload_bits))
+
+
+def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
+    reads, load = method.transmit.reads, _sent_load(token, exchange, method)
     if _forced(token, settings) == "send":
-        return f"It was sent because that was forced, with {load}."
+        return fill("sent_forced", load=load)
     if "skip_prob" in reads:
-        return f"Chance chose to send it, with {load}."
+        return fill("sent_by_chance", load=load)
     if not reads or (method.compares_u_th and settings.u_th is None):
-        return f"Every draft is sent, this one with {load}."
+        return fill("sent_always", load=load)
     if "confidence_th" in reads and token.draft_prob is not None:
-        own, least = apart(token.draft_prob, settings.confidence_th)
-        return f"Its probability {own} is below the confidence threshold {least}, so it was sent, with {load}."
+        return compared("sent_unconfident", token.draft_prob, settings.confidence_th, load=load)
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
-        u, threshold = apart(token.uncertainty, limit)
-        if token.uncertainty <= limit:
-            why = f"it was sent after {LONGEST_STREAK} skips in a row, so that the device hears how good they were"
-            return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, but {why}, with {load}."
-        return f"Its uncertainty {u} is above {_threshold_name(method)} {threshold}, so it was sent, with {load}."
-    return f"It was sent, with {load}."
+        case = "sent_stale" if token.uncertainty <= limit else "sent_uncertain"
+        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), streak=LONGEST_STREAK, load=load)
+    return fill("sent", load=load)
 
 
 def _raced(token: TokenDecided) -> str:
-    """Of a sent token what the large model sampled with the device's noise."""
-    gives, keeps = f"The large model gives it {probability(token.target_prob)}", probability(token.accept_prob)
+    """What the large model sampled in place of a sent draft, with the device's noise."""
+    gives, keeps = probability(token.target_prob), probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
-        return f"{gives} and, with the same noise, samples this token, too (chance {keeps}): it was accepted."
-    return f"{gives} and, with the same noise, samples {_quoted(token.final_text)}: the draft was replaced. It had a chance of {keeps}."
+        return fill("race_same", prob=gives, keeps=keeps)
+    return fill("race_other", prob=gives, keeps=keeps, text=quoted(token.final_text))
 
 
 def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
     """The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor."""
     if token.case is None:
         return _floor_verdict(token, settings)
-    gives = f"The large model gives it {probability(token.target_prob)}"
     # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
-    than = " than the rounded probability that arrived" if settings.payload in ROUNDED else ""
+    gives, rounded = probability(token.target_prob), "_rounded" if settings.payload in ROUNDED else ""
     if token.case == "1":
-        return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly accepted."
-    draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
+        return fill(f"certain{rounded}", prob=gives)
+    draw, accept = token.accept_uniform or 0.0, token.accept_prob or 0.0
+    limit = apart(draw, accept)[1]
     never = limit.startswith("<") and token.decision is not Decision.ACCEPT
-    test = f"{gives}, less{than}, and {'practically never accepts it' if never else f'accepts it with probability {limit}'}."
+    less = fill(f"less{rounded}", prob=gives, test=fill("accepts_never") if never else fill("accepts", limit=limit))
     if token.decision is Decision.ACCEPT:
-        return f"{test} The draw {draw} is below {limit}: it was accepted."
-    drawn, lost = _replacement(token), "It" if never else f"The draw {draw} is not below {limit}: it"
-    if exchange.billed_downlink_bits:
-        down = f"The large model's {data_size(exchange.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
-        return f"{test} {lost} was rejected. {down}, from what the large model likes more."
-    return f"{test} {lost} was rejected, and {drawn}, from what the large model likes more."
+        return f"{less} {compared('accepted', draw, accept)}"
+    case = f"rejected{'_never' if never else ''}{'_downlink' if exchange.billed_downlink_bits else ''}"
+    return f"{less} {compared(case, draw, accept, replacement=_replacement(token), size=data_size(exchange.billed_downlink_bits))}"
 
 
 def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
-    gives, least = apart(token.target_prob or 0.0, settings.p_t)
-    if token.decision is Decision.ACCEPT:
-        return f"The large model gives it {gives}, at least the floor {least}, so it was accepted."
-    drawn = _replacement(token)
-    return f"The large model gives it {gives}, less than the floor {least}: it was replaced, and {drawn}, from its own probabilities."
+    case = "floor_kept" if token.decision is Decision.ACCEPT else "floor_lost"
+    return compared(case, token.target_prob or 0.0, settings.p_t, replacement=_replacement(token))
 
 
 def _replacement(token: TokenDecided) -> str:
-    return "the same token was drawn again" if token.token == token.draft else f"{_quoted(token.final_text)} was drawn instead"
+    return fill("sampled_again") if token.token == token.draft else fill("sampled_instead", text=quoted(token.final_text))
 
 
 def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
@@ -264,7 +233,7 @@ def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
 
 
 def _threshold_name(method: Method) -> str:
-    return "the learned threshold" if method.learns else "the threshold"
+    return fill("threshold_learned" if method.learns else "threshold")
 
 
 # The two races of shared noise ----------------------------------------------------------------------------------------
@@ -349,14 +318,14 @@ def races_sentence(races: Races) -> str:
     if small is None or large is None:
         winner, model = (large, 1) if small is None else (small, 0)
         whose = ("small", "large")[model]
-        return "" if winner is None else f"{_quoted(winner.text)} wins the {whose} model's race{_by(races, model)}."
+        return "" if winner is None else f"{quoted(winner.text)} wins the {whose} model's race{_by(races, model)}."
     if small.token == large.token:
-        return f"{_quoted(small.text)} wins both races, the small model's{_by(races, 0)} and the large model's{_by(races, 1)}."
+        return f"{quoted(small.text)} wins both races, the small model's{_by(races, 0)} and the large model's{_by(races, 1)}."
     x, y = large.probs
     known = x is not None and y is not None
-    why = f": the large model gives {_quoted(large.text)} {probability(y)}, the small one {probability(x)}" if known else ""
+    why = f": the large model gives {quoted(large.text)} {probability(y)}, the small one {probability(x)}" if known else ""
     return (
-        f"{_quoted(small.text)} wins the small model's race{_by(races, 0)}, {_quoted(large.text)} the large one's{_by(races, 1)}, with the "
+        f"{quoted(small.text)} wins the small model's race{_by(races, 0)}, {quoted(large.text)} the large one's{_by(races, 1)}, with the "
         f"same noise{why}."
     )
 
@@ -494,7 +463,9 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 
 def gain_words(gains: Mapping[str, float | None]) -> str:
     """A throughput beside those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
-    return " · ".join(f"{significant(value, 2)} × {BASELINES[name].title}" for name, value in gains.items() if value is not None)
+    return " · ".join(
+        fill("gain", value=significant(value, 2), title=BASELINES[name].title) for name, value in gains.items() if value is not None
+    )
 
 
 def typical_gain(draws: FloatArray) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import asdict
+from string import Formatter
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
+from cuhlm_core.runs.sentences import TEMPLATES, fill
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
 from ui.website.data import known_answers, method_row
@@ -55,6 +57,26 @@ def test_race_exponentials(tmp_path):
     keys = [*uniforms(3, Purpose.RESAMPLE, 6)[:, 0].tolist(), 0.5, 2.0**-53]
     answers = in_node(EMBEDDED_PAIR, [("race_exponentials", key, 257) for key in keys], tmp_path)
     np.testing.assert_allclose(answers, race_exponentials(np.array(keys), 257), rtol=1e-15)
+
+
+def test_both_sides_fill_every_sentence_alike(tmp_path):
+    """With texts that a careless filling would read as a pattern or as another template."""
+    parts = [{name: f"$&{{{name}}}‘{index}’" for index, name in enumerate(_names(text))} for text in TEMPLATES.values()]
+    answers = in_node(EMBEDDED_PAIR, [("fill", case, own) for case, own in zip(TEMPLATES, parts, strict=True)], tmp_path)
+    assert answers == [fill(case, **own) for case, own in zip(TEMPLATES, parts, strict=True)]
+    assert all(value in answer for answer, own in zip(answers, parts, strict=True) for value in own.values())
+
+
+@pytest.mark.parametrize(("folder", "ending"), [("cuhlm_core", "py"), ("web/engine", "js")])
+def test_every_sentence_is_said_somewhere_on_both_sides(folder, ending):
+    files = [ROOT / folder / "runs" / f"{name}.{ending}" for name in ("words", "messages", "sentences")]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
+    names = {re.sub("(_rounded|_never)?(_downlink)?$", "", case) for case in TEMPLATES}
+    assert [name for name in names if not re.search(rf"[\"'`]{name}[\"'`{{$]", source)] == []
+
+
+def _names(text: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(text) if name]
 
 
 def test_sampling_and_the_residual(tmp_path):

@@ -16,6 +16,7 @@ import { completeSettings } from "../../web/engine/models/calibration.js";
 import { loadPair } from "../../web/engine/models/pairs.js";
 import { runTable } from "../../web/engine/runs/columns.js";
 import { beforeTokens } from "../../web/engine/runs/messages.js";
+import { fill } from "../../web/engine/runs/sentences.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { cut, drawLine, severalDrafts, sharedDrafts, speed, throwDrafts } from "../../web/engine/studies/guide/scenes.js";
 import { shake } from "../../web/engine/studies/guide/study.js";
@@ -30,6 +31,7 @@ const methods = new Methods(table.data.methods);
 const law = (values) => Float64Array.from(values);
 
 const FUNCTIONS = {
+  fill,
   uniforms: (seed, purpose, rounds) => uniforms(seed, PURPOSES[purpose], rounds),
   race_exponentials: raceExponentials,
   noise_digest: noiseDigest,

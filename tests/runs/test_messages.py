@@ -58,11 +58,11 @@ def test_the_first_draft_and_one_alone_are_said_to_be_that() -> None:
 
 
 def test_thrown_drafts_are_named_where_they_were_thrown_and_on_the_message() -> None:
-    assert say(SECOND, "spec").endswith("The draft behind it was thrown away: ‘␣owl’.")
+    assert say(SECOND, "spec").endswith("The draft behind it was discarded: ‘␣owl’.")
     assert "thrown" not in say(FIRST, "spec", Before())
     two = replace(OF_THREE, slm_passes=4, thrown=(" owl", "<b>"))
-    assert say(SECOND, "spec", exchange=two).endswith("The 2 drafts behind it were thrown away: ‘␣owl’, ‘<b>’.")
-    assert message_words(two) == "4 drafts in one message, 118 B; 2 drafts thrown: ‘␣owl’, ‘<b>’"
+    assert say(SECOND, "spec", exchange=two).endswith("The 2 drafts behind it were discarded: ‘␣owl’, ‘<b>’.")
+    assert message_words(two) == "4 drafts in one message, 118 B; 2 drafts discarded: ‘␣owl’, ‘<b>’"
     assert message_words(SENT) == "" and message_words(replace(SENT, tokens=2)) == "1 draft in one message, 28.5 B"
     facts = {label: value for label, value, _ in fact_rows(SECOND, two, None, SETTINGS)}
     assert facts["Drafts in the message"] == "4" and facts["Thrown drafts"] == "2"
@@ -71,11 +71,11 @@ def test_thrown_drafts_are_named_where_they_were_thrown_and_on_the_message() -> 
 def test_a_bonus_token_came_with_the_same_pass() -> None:
     three = replace(OF_THREE, tokens=4, thrown=())
     assert say(BONUS, "spec", BEHIND, three) == (
-        "All 3 drafts of the message were accepted, and the large model's pass that tested them gives one more token: ‘␣dog’, drawn from "
-        "its own distribution with probability 0.50."
+        "All 3 drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: ‘␣dog’, "
+        "sampled from its own distribution with probability 0.50."
     )
     alone = say(BONUS, "u-hlm", BEHIND, replace(SENT, tokens=2))
-    assert alone.startswith("The draft was accepted, and the large model's pass that tested it gives")
+    assert alone.startswith("The draft was accepted, and the forward pass of the large model that tested it gives")
 
 
 # The device's own numbers ---------------------------------------------------------------------------------------------

@@ -62,9 +62,9 @@ def test_case_2_1_is_accepted_by_chance():
 
 def test_case_2_2_is_resampled():
     assert say(RESAMPLE).endswith(
-        "The draw 0.91 is not below 0.74: it was rejected, and ‘␣dog’ was drawn instead, from what the large model likes more."
+        "The draw 0.91 is not below 0.74: it was rejected, and ‘␣dog’ was sampled instead, from what the large model likes more."
     )
-    assert "the same token was drawn again" in say(replace(RESAMPLE, token=7, text=" cat"))
+    assert "the same token was sampled again" in say(replace(RESAMPLE, token=7, text=" cat"))
 
 
 def test_single_models():
@@ -262,7 +262,7 @@ def test_dssd_says_where_the_replacement_was_drawn():
     assert sentence.endswith("and accepts it with probability 0.74. The draw 0.31 is below 0.74: it was accepted.")
     assert say(replaced, method="dssd", payload_bits=19, billed_downlink_bits=8 * V).endswith(
         "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
-        "was drawn instead, from what the large model likes more."
+        "was sampled instead, from what the large model likes more."
     )
 
 
@@ -277,11 +277,11 @@ def test_the_floor_is_compared_with_the_large_models_probability():
     )
     replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
     assert say(replaced, method="hao").endswith(
-        "The large model gives it 0.1996, less than the floor 0.2000: it was replaced, and ‘␣dog’ was drawn instead, from its own "
+        "The large model gives it 0.1996, less than the floor 0.2000: it was replaced, and ‘␣dog’ was sampled instead, from its own "
         "probabilities."
     )
     assert "0.46, less than the floor 0.50" in say(replace(replaced, target_prob=0.46), settings=replace(SETTINGS, p_t=0.5), method="hao")
-    assert "the same token was drawn again" in say(replace(replaced, token=7, text=" cat"), method="hao")
+    assert "the same token was sampled again" in say(replace(replaced, token=7, text=" cat"), method="hao")
 
 
 def test_confidence_is_shown_with_its_threshold():

@@ -14,10 +14,10 @@ from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
 from ui.live.beside import worth_rows
 from ui.reading import reading
-from ui.strip import token_strip
 from ui.strip.chips import RunChips, legend
+from ui.web.bridge import built
 
-SCRIPTS = {"worth": token_strip.joined(["leaving.js", "live/worth.js"]), "reading": reading.SCRIPT, "strip": token_strip.SCRIPT}
+SCRIPTS = {name: built(f"{name}.js") for name in ("worth", "reading", "strip")}
 LINK = ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings("custom", 0.02, 0.1, 0.05)
 WRITTEN = ("cu-hlm-online", "llm", "hlm", "slm")
 UNPLAYED = "<!doctype html><html data-unplayed><head></head><body></body></html>"

@@ -14,7 +14,8 @@ from web_node import Page, in_node
 from cuhlm_core.events import Decision
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.race.race import SCRIPT, race_data
+from ui.race.race import race_data
+from ui.web.bridge import built
 
 METHODS = ("hlm", "cu-hlm-online", "spec-u", "dssd-spec", "slm")
 LINK = ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings("custom", 0.02, 0.1, 0.05)
@@ -48,7 +49,7 @@ def still() -> Page:
     page = (
         Page().media("(prefers-reduced-motion: reduce)").box(".track", TRACK_LEFT, 10, TRACK_PX, 20).box(".busy-lanes", 0, 0, TRACK_PX, 30)
     )
-    return page.send("race", sent_race())
+    return page.send("race", [sent_race()])
 
 
 def scrubbed() -> Page:
@@ -79,7 +80,7 @@ RATE, MOMENTS = 10, (0.1, 0.3, 0.6)
 
 def played() -> Page:
     """At its own rate first, then at a chosen one from the start."""
-    page = Page().send("race", sent_race()).wait(100).look("first", ".scrubber").look("rate", "[data-rate][aria-pressed=true]")
+    page = Page().send("race", [sent_race()]).wait(100).look("first", ".scrubber").look("rate", "[data-rate][aria-pressed=true]")
     page.event(f'[data-rate="{RATE}"]').input(".scrubber", 0).event(f'[data-rate="{RATE}"]')
     for before, moment in zip((0.0, *MOMENTS), MOMENTS, strict=False):
         page.wait(round(1000 * (moment - before))).look(moment, ".scrubber")
@@ -89,7 +90,7 @@ def played() -> Page:
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, dict]:
-    return dict(zip(("scrubbed", "clicked", "played"), in_node({"race": SCRIPT}, [scrubbed(), clicked(), played()]), strict=True))
+    return dict(zip(("scrubbed", "clicked", "played"), in_node({"race": built("race.js")}, [scrubbed(), clicked(), played()]), strict=True))
 
 
 def spans(run: PricedEvents) -> list[tuple[float, float]]:

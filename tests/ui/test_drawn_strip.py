@@ -15,9 +15,9 @@ from sent_strips import FLIPS, Sent, sent
 from web_node import Node, Page, in_node
 
 from cuhlm_core.events import Decision
-from ui.strip.token_strip import SCRIPT
+from ui.web.bridge import built
 
-SCRIPTS = {"strip": SCRIPT}
+SCRIPTS = {"strip": built("strip.js")}
 RUNS = ("online", "spec", "spec-u", "dssd", "outage", "slm", "learns-host", "llm-host")
 PLOTS = ("throughput", "bias", "uncertainty")
 LINK_PX, PLOT_LEFT, BUSY_LEFT, BUSY_PX, LANE_PX = 300.0, 20.0, 10.0, 400.0, 10.0

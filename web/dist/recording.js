@@ -1,353 +1,379 @@
-(()=>{function oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function re(s,t,e){return(1-s)*oe(-1,e)+s*oe(-t,e)}var gs=15,It={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
-s.uTh||s.waiting>=gs,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+(()=>{function le(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ce(s,t,e){return(1-s)*le(-1,e)+s*le(-t,e)}var Pt=15,Dt={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
+s.uTh||s.waiting>=Pt,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
-vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*re(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var rt=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:It[e.transmit],size:It[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var bs="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function g(s,t,e){
-let i=document.createElementNS(bs,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var ae=0;function at(s){return ae+=1,`${s}\
--${ae}`}function he(s,t){s.setAttribute("aria-label",t),s.title=t}var ht=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ce(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var lt=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:Dt[e.transmit],size:Dt[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
+get(t)}};var Ss="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function b(s,t,e){
+let i=document.createElementNS(Ss,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var de=0;function ct(s){return de+=1,`${s}\
+-${de}`}function pe(s,t){s.setAttribute("aria-label",t),s.title=t}var dt=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let i=c("p","prompt",t.answer||"(no text)");i.dir="auto",this.
-beyond.append(c("h2","","Answer"),i)}for(let[i,n]of t.tables)this.beyond.append(c("h2","",i),_s(n));for(let i of t.notes)this.beyond.append(c("p","said",i));document.
+beyond.append(c("h2","","Answer"),i)}for(let[i,n]of t.tables)this.beyond.append(c("h2","",i),As(n));for(let i of t.notes)this.beyond.append(c("p","said",i));document.
 body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let i=c("div","inspector-head"),n=c("button","\
 leave","Back (Esc)");n.type="button",n.addEventListener("click",e),i.append(c("h2","","What happened at token "+t.round),n);let o=c("p","",t.sentence);o.dir="au\
-to",this.inspector.replaceChildren(i,o,...t.meters.map(ys),xs(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
-(i,n)=>{if(i==="–")return;let[o,r]=this.data.facts[n],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",i)),e.append(a)}),e}};function le(s,t){let e=c("spa\
-n","meter-track"),i=c("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function ys([s,t,e,i]){let n=c(
-"div","meter"),o=le(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",s),o,c("\
-span","meter-words",i)),n}function xs(s){let t=c("div","tops"),e=c("p","tops-key");for(let[i,n]of s.series){let o=c("span","",i);o.style.setProperty("--of",n),e.
+to",this.inspector.replaceChildren(i,o,...t.meters.map(ks),Ms(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+(i,n)=>{if(i==="–")return;let[o,r]=this.data.facts[n],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",i)),e.append(a)}),e}};function ue(s,t){let e=c("spa\
+n","meter-track"),i=c("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function ks([s,t,e,i]){let n=c(
+"div","meter"),o=ue(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",s),o,c("\
+span","meter-words",i)),n}function Ms(s){let t=c("div","tops"),e=c("p","tops-key");for(let[i,n]of s.series){let o=c("span","",i);o.style.setProperty("--of",n),e.
 append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=c("div",i?"top named":"top"),a=c("span","top-name");a.append(i?i+": ":"",c("bdi","",n));let h=c("span","top\
--bars");o.forEach((l,d)=>{if(l===null)return;let u=c("span","top-bar");u.append(le(l[0],s.series[d][1]),c("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
-r)}return t}function _s(s){let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
-append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var $s=["skip","accept","resample","slm","llm","bonus"],Ss=["draft_top","target_top","resampling_top"],vs=["draft_prob","target_prob","accept_prob","accept_unif\
-orm","uncertainty"];function Ms(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function ce(s,t,e){
+-bars");o.forEach((l,d)=>{if(l===null)return;let u=c("span","top-bar");u.append(ue(l[0],s.series[d][1]),c("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
+r)}return t}function As(s){let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
+append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var Ts=["skip","accept","resample","slm","llm","bonus"],$s=["draft_top","target_top","resampling_top"],Es=["draft_prob","target_prob","accept_prob","accept_unif\
+orm","uncertainty"];function Ls(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function fe(s,t,e){
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o,a=[r?.seed,r?.
 channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size];if(r?.clock?.kind==="host")throw new Error("its clock is that of its computer, which\
  the program alone draws");if(!a.every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings are damaged");let h=new Set(i.filter(({type:p})=>p===
-"exchange").map(({number:p})=>p)),l=i.filter(({type:p})=>p==="token");if(!l.every((p,f)=>p.round===f+1&&h.has(p.exchange)&&$s.includes(p.decision)&&typeof p.text==
-"string"))throw new Error("its tokens are damaged");let u=(p,f)=>f.every(x=>Ms(p[x]))&&vs.every(x=>p[x]===void 0||p[x]===null||Number.isFinite(p[x]));if(!l.every(
-p=>u(p,Ss)))throw new Error("its probabilities are damaged");if(!i.filter(({type:p})=>p==="audit").every(p=>u(p,["target_top"])))throw new Error("its audits are\
- damaged");return i}function As(s){return s===0?0:Math.floor(Math.log2(s))+1}function de(s){return As(s-1)}function ks(s,t,e=8){return s*(e+de(t))}function pe(s){return ks(s,s)}function Dt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var E="–",zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],lt=" ";function M(s){return s==null||Number.isNaN(s)}function D(s,t){
+"exchange").map(({number:p})=>p)),l=i.filter(({type:p})=>p==="token");if(!l.every((p,f)=>p.round===f+1&&h.has(p.exchange)&&Ts.includes(p.decision)&&typeof p.text==
+"string"))throw new Error("its tokens are damaged");let u=(p,f)=>f.every(x=>Ls(p[x]))&&Es.every(x=>p[x]===void 0||p[x]===null||Number.isFinite(p[x]));if(!l.every(
+p=>u(p,$s)))throw new Error("its probabilities are damaged");if(!i.filter(({type:p})=>p==="audit").every(p=>u(p,["target_top"])))throw new Error("its audits are\
+ damaged");return i}function Ns(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ft(s){return Ns(s-1)}function me(s,t,e=8){return s*(e+Ft(t))}function we(s){return me(s,s)}function Ht(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var T="–",Ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],pt=" ";function A(s){return s==null||Number.isNaN(s)}function F(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
-n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function jt(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(M(s))return E;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=fe(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return jt(D(e,i)).replaceAll("-","−")}function fe(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(D(s,i)):Number(s.toExponential(t-1))}function S(s){return M(s)?E:jt(String(Dt(s))).replace("-","−")}function Ft(s,t){
-return`${S(s)} ${t}${s===1?"":"s"}`}function me(s,t,e=3){if(M(s))return E;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let i=Math.abs(fe(s,e)),[n,o]=zt.
-find(([r])=>i>=r)??zt[zt.length-1];return`${T(s/n,e)} ${o}${t}`}function tt(s){return M(s)?E:`${T(1e3*s)} ms`}function Ht(s){if(M(s))return E;if(s>=120&&s<1/0){
-let t=Dt(s);return`${jt(String(Math.floor(t/60)))} min ${t%60} s`}return me(s,"s")}function O(s){return M(s)?E:s===0?"0 B":Math.abs(s)<8?`${T(s)} bits`:Math.abs(
-s)<7996?`${Number(D(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):me(s/8,"B")}function ct(s,t=3){return M(s)?E:s===0||s===1?`${100*s}${lt}%`:s>0&&s<.001?`<0.\
-1${lt}%`:s>.999&&s<1?`>99.9${lt}%`:`${T(100*s,s>.99&&s<1?Math.max(t,3):t)}${lt}%`}function y(s){return M(s)?E:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
-0.9999":s<.0995?T(s,2):D(s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":T(s)}function A(s,t){let e=[y(s),y(t)];if(s===
-t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[D(s,i),D(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function G(s){return M(s)?E:`${D(s,1)} \
-dB`.replaceAll("-","−")}var we={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Ts=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-Es=["‌","‍"],ue=/( {4,}|\t{4,}|\n{4,})/;function k(s,t=40){let i=s.split(ue).filter(Boolean).map(o=>ue.test(o)?`${we[o[0]]}×${o.length}`:Ls(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Ls(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Es.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>we[n]??(Ts.test(n)&&!e(o)?be(n):n);return t.map(i).join("")}function ge(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:be(e)).join("")}function be(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Ns=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,xe=/^[ .]+|[ .]+$/g;function Cs(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ns.exec(s.slice(t))?.[1]??
-null}function _e(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Cs(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:k(n.replace(xe,"")),h=n!==null&&ye(n)===
-ye(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?"✓":"✗"}}function ye(s){return s.replace(xe,"").toLowerCase()}var Ut={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Se(s="This method"){return new Error(`${s} cannot over\
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Kt(s){let[t,...e]=s.split(".");
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(s,t=3){if(A(s))return T;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=be(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Kt(F(e,i)).replaceAll("-","−")}function be(s,t){let e=Number(Math.abs(s).toExponential().
+split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(F(s,i)):Number(s.toExponential(t-1))}function k(s){return A(s)?T:Kt(String(Ht(s))).replace("-","−")}function qt(s,t){
+return`${k(s)} ${t}${s===1?"":"s"}`}function _e(s,t,e=3){if(A(s))return T;if(s===0||!Number.isFinite(s))return`${E(s,e)} ${t}`;let i=Math.abs(be(s,e)),[n,o]=Ut.
+find(([r])=>i>=r)??Ut[Ut.length-1];return`${E(s/n,e)} ${o}${t}`}function st(s){return A(s)?T:`${E(1e3*s)} ms`}function Wt(s){if(A(s))return T;if(s>=120&&s<1/0){
+let t=Ht(s);return`${Kt(String(Math.floor(t/60)))} min ${t%60} s`}return _e(s,"s")}function R(s){return A(s)?T:s===0?"0 B":Math.abs(s)<8?`${E(s)} bits`:Math.abs(
+s)<7996?`${Number(F(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):_e(s/8,"B")}function ut(s,t=3){return A(s)?T:s===0||s===1?`${100*s}${pt}%`:s>0&&s<.001?`<0.\
+1${pt}%`:s>.999&&s<1?`>99.9${pt}%`:`${E(100*s,s>.99&&s<1?Math.max(t,3):t)}${pt}%`}function y(s){return A(s)?T:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
+0.9999":s<.0995?E(s,2):F(s,s>=.995?4:2)}function it(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":E(s)}function C(s,t){let e=[y(s),y(t)];if(s===
+t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[F(s,i),F(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function V(s){return A(s)?T:`${F(s,1)} \
+dB`.replaceAll("-","−")}var ye={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Cs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Os=["‌","‍"],ge=/( {4,}|\t{4,}|\n{4,})/;function $(s,t=40){let i=s.split(ge).filter(Boolean).map(o=>ge.test(o)?`${ye[o[0]]}×${o.length}`:Rs(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Rs(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Os.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>ye[n]??(Cs.test(n)&&!e(o)?ve(n):n);return t.map(i).join("")}function xe(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:ve(e)).join("")}function ve(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Bs=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,ke=/^[ .]+|[ .]+$/g;function Is(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Bs.exec(s.slice(t))?.[1]??
+null}function Me(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Is(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:$(n.replace(ke,"")),h=n!==null&&Se(n)===
+Se(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?"✓":"✗"}}function Se(s){return s.replace(ke,"").toLowerCase()}var Gt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Te(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
- schedule sequential.`)}function Kt(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
-a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return d;let u=ve(
-h-n,s.draftS);return s.restarts?{...d,resumes:h,aheadPasses:u}:s.bonus?{...d,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,u)}:{...d,resumes:n}}function ve(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function Me(s,t){return s.end>t.end?s.end-t.end:0}function dt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Ae(s,t){let e=[],[i,n]=[Ut,0];return s.forEach((o,r)=>{let a=Kt(o,i,t),h=r+1,l=(d,u,p,f)=>p<f&&f<1/0&&e.push({lane:d,kind:u,start:p,end:f,
-exchange:h});for(let d of $e(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of $e(a.drafted,a.resumes,o.draftS))l("device","thr\
+ schedule sequential.`)}function Xt(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
+a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return d;let u=$e(
+h-n,s.draftS);return s.restarts?{...d,resumes:h,aheadPasses:u}:s.bonus?{...d,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,u)}:{...d,resumes:n}}function $e(s,t){
+return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function Ee(s,t){return s.end>t.end?s.end-t.end:0}function ft({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
+return i??s+t+e}function Le(s,t){let e=[],[i,n]=[Gt,0];return s.forEach((o,r)=>{let a=Xt(o,i,t),h=r+1,l=(d,u,p,f)=>p<f&&f<1/0&&e.push({lane:d,kind:u,start:p,end:f,
+exchange:h});for(let d of Ae(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of Ae(a.drafted,a.resumes,o.draftS))l("device","thr\
 own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:i.resumes,end:i.replied,exchange:n}),e}function $e(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,ve(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}function X(s){return 10**(s/10)}function ut(s,t){return s/Math.LN2*Math.log1p(t)}function Te(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=X(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+ke(t)*o)**2+(ke(e)*
-o)**2}function ke(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
-3;n+=1){let o=(Os(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Os(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
-3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Rs(s){let t=Math.
-log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ps(s){let t=X(s.snr_db),
-e=s.snr_target_db===null?Rs(t):X(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*ut(s.bandwidth_hz,e)}}function Ee(s,t,e){let{successProb:i,slotBits:n}=Ps(
-e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Bs(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var pt=new Map;function Bs(s){if(!pt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);
-for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));pt.clear(),pt.set(s,t)}return pt.get(s)}function Wt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ce={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Oe(s,t,e){return Ds(0,s,t.stream,e*t.width)}var Is=10,Le=[[3538372366,3779882131],[3394929251,2500989271]],ft=[[2654435769,2135587861],[3144134277,2227873595]];function Ds(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){zs(o,a,s,t,e);let h=Math.min(4,i-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return n}var P=new Uint32Array(8);function zs(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let l=0;l<Is;l+=1){Ne(P,0,Le[0],s[0],
-s[1]),Ne(P,4,Le[1],s[4],s[5]),s[0]=P[4]^s[2]^o,s[1]=P[5]^s[3]^r,s[2]=P[6],s[3]=P[7],s[4]=P[0]^s[6]^a,s[5]=P[1]^s[7]^h,s[6]=P[2],s[7]=P[3];let d=r+ft[0][1];r=d>>>
-0,o=o+ft[0][0]+(d>4294967295)>>>0,d=h+ft[1][1],h=d>>>0,a=a+ft[1][0]+(d>4294967295)>>>0}}function Ne(s,t,[e,i],n,o){let r=mt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
-e,o)>>>0),a=mt(i,n)+mt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=mt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function mt(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var wt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=Ut,this.channel=t.channel,this.clock=t.clock,this.constants=Wt(t.clock),this.uniforms=Oe(t.seed,Ce.
+wait",start:i.resumes,end:i.replied,exchange:n}),e}function Ae(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,$e(t-s,e))},(n,o)=>s+o*e);
+return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function wt(s,t){return s/Math.LN2*Math.log1p(t)}function Ce(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=Y(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ne(t)*o)**2+(Ne(e)*
+o)**2}function Ne(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
+3;n+=1){let o=(js(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function js(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
+3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function zs(s){let t=Math.
+log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ps(s){let t=Y(s.snr_db),
+e=s.snr_target_db===null?zs(t):Y(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*wt(s.bandwidth_hz,e)}}function Oe(s,t,e){let{successProb:i,slotBits:n}=Ps(
+e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ds(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===
+-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var mt=new Map;function Ds(s){if(!mt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);
+for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));mt.clear(),mt.set(s,t)}return mt.get(s)}function Vt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ie={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function je(s,t,e){return Hs(0,s,t.stream,e*t.width)}var Fs=10,Re=[[3538372366,3779882131],[3394929251,2500989271]],gt=[[2654435769,2135587861],[3144134277,2227873595]];function Hs(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Us(o,a,s,t,e);let h=Math.min(4,i-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return n}var I=new Uint32Array(8);function Us(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let l=0;l<Fs;l+=1){Be(I,0,Re[0],s[0],
+s[1]),Be(I,4,Re[1],s[4],s[5]),s[0]=I[4]^s[2]^o,s[1]=I[5]^s[3]^r,s[2]=I[6],s[3]=I[7],s[4]=I[0]^s[6]^a,s[5]=I[1]^s[7]^h,s[6]=I[2],s[7]=I[3];let d=r+gt[0][1];r=d>>>
+0,o=o+gt[0][0]+(d>4294967295)>>>0,d=h+gt[1][1],h=d>>>0,a=a+gt[1][0]+(d>4294967295)>>>0}}function Be(s,t,[e,i],n,o){let r=bt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+e,o)>>>0),a=bt(i,n)+bt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=bt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function bt(s,t){
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var nt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=Gt,this.channel=t.channel,this.clock=t.clock,this.constants=Vt(t.clock),this.uniforms=je(t.seed,Ie.
 CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading==="\
-outage")return;let o=Array.from({length:e},(r,a)=>Te(n.fading,this.uniforms[2*a],this.uniforms[2*a+1],n.rician_k_db));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(
-r)),this.rates=this.links.map(r=>o.map(a=>ut(r.bandwidth_hz,X(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+outage")return;let o=Array.from({length:e},(r,a)=>Ce(n.fading,this.uniforms[2*a],this.uniforms[2*a+1],n.rician_k_db));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(
+r)),this.rates=this.links.map(r=>o.map(a=>wt(r.bandwidth_hz,Y(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:i,thrown:h,bonus_drafted:d};return this.priced(u,t,l)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,slm_s:this.constants.slmS*t.slm_passes,llm_s:this.constants.llmS*t.llm_passes,overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="over\
-lapped";if(h&&n&&!this.overlaps)throw Se();if(!h||!this.overlaps)return a;let l=this.last;return this.last=Kt(this.demand(a,e,i),l,!0),{...a,overlapped_s:Me(this.
+lapped";if(h&&n&&!this.overlaps)throw Te();if(!h||!this.overlaps)return a;let l=this.last;return this.last=Xt(this.demand(a,e,i),l,!0),{...a,overlapped_s:Ee(this.
 last,l),ahead_passes:this.last.aheadPasses}}demand(t,e,i){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-a,l=r&&t.
 billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&t.
 tokens>n,restarts:i||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this\
  method.");let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:this.constants.llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){let n=a=>a+
 this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};
-let r=o.map((a,h)=>Ee(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Re=["accept","resample"],js=["target_prob","rejection_prob","total_variation","bias"];function Pe(s,t,e=!1){let i=s[0],n=s.filter(({type:w})=>w==="token"),o=new wt(
-t,n.length,e),[r,a]=[[],[]],h=w=>{let m=n.filter(b=>b.exchange===w.number);if(!m.length)return w;let $=[m[0].round,m.some(({decision:b})=>b==="resample")],v=o.priced(
-w,...$);return r.push(o.demand(v,...$)),a.push(m[0].round-1),v},l=new Map(s.filter(({type:w})=>w==="exchange").map(w=>[w.number,h(w)])),d=new Map(s.filter(({type:w})=>w===
-"audit").map(w=>[w.round,w])),{slmS:u,llmS:p}=o.constants,f=pe(i.vocabulary_size),x=n.map((w,m)=>{let $=l.get(w.exchange),v=m===0||n[m-1].exchange!==w.exchange,
-b=d.get(w.round)??null,I=Object.fromEntries(js.map(Z=>[Z,(b??w)[Z]])),R=dt($),ot=o.onAir(m,f,0).seconds+t.clock.rtt_s;return{...I,token:w,exchange:$,audit:b,begins:v,
-transmitted:Re.includes(w.decision),sent:v&&Re.includes(w.decision),skipped:w.decision==="skip",wouldAccept:w.decision==="skip"&&b?b.would_accept:null,totalS:v?
-R:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:{uplinkS:ot,totalS:u+ot+p},llm:{totalS:p}}}),_=0;return x.forEach((w,m)=>{w.begins&&(_=m),w.first=x[_],w.firstIndex=_}),{started:i,
-rows:x,exchanges:l,audits:d,fullBits:f,settings:t,busy:Fs(r,a,x.length,e&&t.clock.schedule==="overlapped")}}function Fs(s,t,e,i){let n=Array.from({length:e},()=>[]);
-for(let o of Ae(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Be(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(
-o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var Gt=.5;var gt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=dt(t),this.
-passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get leastKept(){if(!this.passes||!this.seconds)return Gt;let t=(this.accepted+1)/(this.tested+
-1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Hs=24;function Ie(s){let[t,e]=[new Map,new gt],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
+let r=o.map((a,h)=>Oe(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ze=["accept","resample"],Ks=["target_prob","rejection_prob","total_variation","bias"];function Pe(s,t,e=!1){let i=s[0],n=s.filter(({type:w})=>w==="token"),o=new nt(
+t,n.length,e),[r,a]=[[],[]],h=w=>{let m=n.filter(_=>_.exchange===w.number);if(!m.length)return w;let S=[m[0].round,m.some(({decision:_})=>_==="resample")],M=o.priced(
+w,...S);return r.push(o.demand(M,...S)),a.push(m[0].round-1),M},l=new Map(s.filter(({type:w})=>w==="exchange").map(w=>[w.number,h(w)])),d=new Map(s.filter(({type:w})=>w===
+"audit").map(w=>[w.round,w])),{slmS:u,llmS:p}=o.constants,f=we(i.vocabulary_size),x=n.map((w,m)=>{let S=l.get(w.exchange),M=m===0||n[m-1].exchange!==w.exchange,
+_=d.get(w.round)??null,D=Object.fromEntries(Ks.map(tt=>[tt,(_??w)[tt]])),B=ft(S),ht=o.onAir(m,f,0).seconds+t.clock.rtt_s;return{...D,token:w,exchange:S,audit:_,
+begins:M,transmitted:ze.includes(w.decision),sent:M&&ze.includes(w.decision),skipped:w.decision==="skip",wouldAccept:w.decision==="skip"&&_?_.would_accept:null,
+totalS:M?B:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:{uplinkS:ht,totalS:u+ht+p},llm:{totalS:p}}}),v=0;return x.forEach((w,m)=>{w.begins&&(v=m),w.first=x[v],w.firstIndex=
+v}),{started:i,rows:x,exchanges:l,audits:d,fullBits:f,settings:t,busy:qs(r,a,x.length,e&&t.clock.schedule==="overlapped")}}function qs(s,t,e,i){let n=Array.from(
+{length:e},()=>[]);for(let o of Le(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function De(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[
+e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var Jt=.5;var _t=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=ft(t),this.
+passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get leastKept(){if(!this.passes||!this.seconds)return Jt;let t=(this.accepted+1)/(this.tested+
+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Zt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
+ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
+bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
+istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
+ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
+Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
+eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
+e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
+ gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
+inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
+draw {own} is below {limit}: it would have been accepted.",audit_lost:"This round's draw {own} is not below {limit}: it would have been replaced.",audit_same:"L\
+ater the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large mo\
+del gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"1 probability",load:"{entries} p\
+robabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It w\
+as sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"\
+Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit\
+}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but it was sent after {streak} skips in a row, so that the de\
+vice hears how good they were, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {\
+limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} \
+and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samp\
+les {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"\
+The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it \
+{prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arri\
+ved, so it was certainly accepted.",less:"The large model gives it {prob}, less, and {test}.",less_rounded:"The large model gives it {prob}, less than the round\
+ed probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The draw {own} is\
+ below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from what the large model likes more.",rejected:"The draw {own} is not bel\
+ow {limit}: it was rejected, and {replacement}, from what the large model likes more.",rejected_never_downlink:"It was rejected. The large model's {size} of pro\
+babilities came down, and on the device {replacement}, from what the large model likes more.",rejected_downlink:"The draw {own} is not below {limit}: it was rej\
+ected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",sampled_again:"the same toke\
+n was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts\
+} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it we\
+re discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"\
+It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",gamma_full:"{went} γ = {gamma}: a message goes once \
+as many drafts wait, and here no further draft fits behind the last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the messag\
+e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
+probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
+are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function g(s,t={}){if(!(s in Zt))throw new Error(`There is no sentence ${s}.`);return Zt[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+nce ${s} lacks ${i}.`);return t[i]})}function j(s,t,e,i={}){let[n,o]=C(t,e);return g(s,{own:n,limit:o,...i})}function z(s,t){return g("quoted",{text:$(s,t)||g("\
+no_text")})}var Xs=24;function Fe(s){let[t,e]=[new Map,new _t],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
-n=[...n,o]);return t}var De={tokens:[],leastKept:Gt};function Vt(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ze(s){if(s.slm_passes<2&&s.tokens<
-2)return"";let t=`${Ft(s.slm_passes,"draft")} in one message, ${O(s.payload_bits)}`;return s.thrown.length>0?`${t}; ${Ft(s.thrown.length,"draft")} thrown: ${Fe(
-s)}`:t}function je(s){return`${s.thrown.length>1?`The ${s.thrown.length} drafts behind it were`:"The draft behind it was"} thrown away: ${Fe(s)}.`}function Fe(s){
-return s.thrown.map(t=>`‘${k(t,Hs)||"(no text)"}’`).join(", ")}function He(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],h=r>1?`d\
-raft ${o} of ${r} in one message (${a})`:`the one draft of its message (${a})`,l=n.tokens.length>0?`It went with token ${Vt(n,s)}: ${h}.`:`It was ${h}.`;if(i.transmitRule===
-"after_gamma"){let f=r===e.gamma?"":", and here no further draft fits behind the last";return`${l} γ = ${e.gamma}: a message goes once as many drafts wait${f}.`}
-let d=qs(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.map(Ws).join(" and "),p=u[0].toUpperCase()+u.slice(1);return o<r?`${l} ${p}\
-, so drafting went on.`:d.some(({stops:f})=>f)?`${l} ${p}, so the message was sent.`:`${l} ${p}; the message was sent all the same, as no further draft fits beh\
-ind it.`}var[Us,Xt,Ks]=[["below","at least"],["at most","above"],["above","at most"]];function Ws({what:s,value:t,limit:e,least:i,stops:n,words:o}){let[r,a]=A(t,
-i);return`${s} ${r}${s.endsWith(",")?",":""} is ${o[n?0:1]} ${e} ${a}`}function qs(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((_,w)=>_*(w.draft_prob??
-NaN),1),a=n.reduce((_,w)=>_*(1-(w.predicted_rejection??NaN)),1),[h,l]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"its probability",value:o,limit:"R =",least:t.stop_prob},
-p={...{what:"the product of the drafts' probabilities,",value:r,limit:"R₁ =",least:t.stop_product},stops:r<=t.stop_product,words:Xt},f={what:"the chance that \
-all drafts so far are accepted,",limit:"the least that makes another worth its time,"};return{when_uncertain:[{what:"its uncertainty",value:h,limit:"the thresho\
-ld",least:l,stops:h>l,words:Ks}],after_unlikely:[{...d,stops:o<t.stop_prob,words:Us}],after_unlikely_together:[p],after_worth:[{...f,value:a,least:i.leastKept,stops:a<=
-i.leastKept,words:Xt}],after_either:[{...d,stops:o<=t.stop_prob,words:Xt},p]}[e.transmitRule]??[]}var Xs=15,Vs=["quantised","logarithmic"];function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,
-s.target_top,s.resampling_top].flat().find(([e])=>e===s.token)?.[1]??s.text}function bt(s,t,e,i,n,o=De){let r=Ys[s.decision](s,t,e,i,n,o);return typeof yt(s,i)==
-"number"&&r.push(`${K(N(s))} stands here because that was forced.`),s.is_end&&r.push("This token ends the text."),r.join(" ")}function yt(s,t){return(t.forces??
-[]).find(({round:e})=>e===s.round)?.what??null}function K(s){return`‘${k(s)||"(no text)"}’`}var Ys={llm:s=>[`The large model chose ${K(N(s))} itself, with p\
-robability ${y(s.target_prob)}.`,"Nothing was drafted and nothing was uploaded."],slm:(s,t,e)=>[`The small model chose ${K(N(s))} alone, with probability ${y(s.
-draft_prob)}.`,"Nothing was sent and nothing was checked.",...e?[`For comparison: afterwards the large model gave it ${y(e.target_prob)}.`]:[]],skip:(s,t,e,i,n)=>[
-Ke(s),Js(s,i,n),n.test.shares_noise&&e?Zs(e):Qs(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let e=t.slm_passes===1;return[`${e?"The draft was accepted":
-`All ${S(t.slm_passes)} drafts of the message were accepted`}, and the large model's pass that tested ${e?"it":"them"} gives one more token: ${K(N(s))}, drawn f\
-rom its own distribution with probability ${y(s.target_prob)}.`]},accept:Ue,resample:Ue};function Ke(s){let t=s.token===s.draft?N(s):s.draft_text??"";return`The\
- small model drafted ${K(t)} with probability ${y(s.draft_prob)}.`}function Js(s,t,e){let{reads:i}=e;if(yt(s,t)==="skip")return"It was skipped because that was \
-forced: nothing was sent.";if(i.includes("skip_prob"))return`Chance chose not to send it (it does so with probability ${y(t.skip_prob)}): it was skipped.`;if(i.
-includes("confidence_th")&&s.draft_prob!==null){let[o,r]=A(s.draft_prob,t.confidence_th);return`Its probability ${o} is at least the confidence threshold ${r}, \
-so it was skipped: nothing was sent.`}let n=Jt(s,t);if(i.includes("estimator")&&s.uncertainty!==null&&n!==null){let[o,r]=A(s.uncertainty,n);return`Its uncertain\
-ty ${o} is at most ${Yt(e)} ${r}, so it was skipped: nothing was sent.`}return"It was skipped: nothing was sent."}function Zs(s){let[t,e]=[y(1-s.rejection_prob),
-`Later the large model gave it ${y(s.target_prob)}`];return s.would_accept?`${e}. With the same noise it would have sampled this token, too; the chance of that \
-was ${t}.`:`${e}. With the same noise it would have sampled another token; the chance of the same one was ${t}.`}function Qs(s,t,e){if(!t)return"The large model\
- has not read it yet; what it would have said shows after the next upload or at the end.";if(e!==null){let[h,l]=A(t.target_prob,e);return t.target_prob>=e?`Late\
-r the large model gave it ${h}, at least the floor ${l}: it would have been accepted.`:`Later the large model gave it ${h}, less than the floor ${l}: it would h\
-ave been replaced.`}let i=`Later the large model gave it ${y(t.target_prob)}`;if(t.rejection_prob===0)return`${i}, at least as much: it would certainly have acc\
-epted it.`;let n=1-t.rejection_prob,o=`${i}, less: it would have accepted it with probability ${y(n)}`;if(s.accept_uniform===null)return`${o}.`;let[r,a]=A(s.accept_uniform,
-n);return t.would_accept?`${o}. This round's draw ${r} is below ${a}: it would have been accepted.`:`${o}. This round's draw ${r} is not below ${a}: it would ha\
-ve been replaced.`}function Ue(s,t,e,i,n,o){let r=`The upload ran into its time limit of ${tt(200*.001)}, an outage: its time counts. The text goes on as if it \
-had arrived:`,a=n.blocks?He(s,t,i,n,o):ti(s,t,i,n),h=s.decision==="resample"&&t.thrown.length>0?[je(t)]:[],l=()=>n.test.shares_noise?ei(s):si(s,t,i),d=typeof yt(
-s,i)=="number"?`The large model gives it ${y(s.target_prob)}.`:l();return[Ke(s),a,...t.outage?[r]:[],d,...h]}function ti(s,t,e,i){let n=s.k??0,{reads:o}=i,r=`${S(
-n)} ${n===1?"probability":"probabilities"}`;if(i.sends_law||(r=i.test.tests_ratio?"its own probability alone":"nothing but its token id"),r=`${r} (${O(t.payload_bits)}\
-)`,yt(s,e)==="send")return`It was sent because that was forced, with ${r}.`;if(o.includes("skip_prob"))return`Chance chose to send it, with ${r}.`;if(o.length===
-0||i.compares_u_th&&e.u_th===null)return`Every draft is sent, this one with ${r}.`;if(o.includes("confidence_th")&&s.draft_prob!==null){let[h,l]=A(s.draft_prob,
-e.confidence_th);return`Its probability ${h} is below the confidence threshold ${l}, so it was sent, with ${r}.`}let a=Jt(s,e);if(o.includes("estimator")&&s.uncertainty!==
-null&&a!==null){let[h,l]=A(s.uncertainty,a);if(s.uncertainty<=a){let d=`it was sent after ${Xs} skips in a row, so that the device hears how good they were`;return`\
-Its uncertainty ${h} is at most ${Yt(i)} ${l}, but ${d}, with ${r}.`}return`Its uncertainty ${h} is above ${Yt(i)} ${l}, so it was sent, with ${r}.`}return`It w\
-as sent, with ${r}.`}function ei(s){let[t,e]=[`The large model gives it ${y(s.target_prob)}`,y(s.accept_prob)];return s.decision==="accept"?`${t} and, with the \
-same noise, samples this token, too (chance ${e}): it was accepted.`:`${t} and, with the same noise, samples ${K(N(s))}: the draft was replaced. It had a chance\
- of ${e}.`}function si(s,t,e){if(s.case===null)return ii(s,e);let i=`The large model gives it ${y(s.target_prob)}`,n=Vs.includes(e.payload)?" the rounded probab\
-ility that arrived":"";if(s.case==="1")return`${i}, at least as much${n&&` as${n}`}, so it was certainly accepted.`;let[o,r]=A(s.accept_uniform??0,s.accept_prob??
-0),a=r.startsWith("<")&&s.decision!=="accept",h=`${i}, less${n&&` than${n}`}, and ${a?"practically never accepts it":`accepts it with probability ${r}`}.`;if(s.
-decision==="accept")return`${h} The draw ${o} is below ${r}: it was accepted.`;let l=a?"It":`The draw ${o} is not below ${r}: it`,d=We(s);if(t.billed_downlink_bits){
-let u=`The large model's ${O(t.billed_downlink_bits)} of probabilities came down, and on the device ${d}`;return`${h} ${l} was rejected. ${u}, from what the lar\
-ge model likes more.`}return`${h} ${l} was rejected, and ${d}, from what the large model likes more.`}function ii(s,t){let[e,i]=A(s.target_prob??0,t.p_t);return s.
-decision==="accept"?`The large model gives it ${e}, at least the floor ${i}, so it was accepted.`:`The large model gives it ${e}, less than the floor ${i}: it w\
-as replaced, and ${We(s)}, from its own probabilities.`}function We(s){return s.token===s.draft?"the same token was drawn again":`${K(N(s))} was drawn instead`}
-function Jt(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Yt(s){return s.learns?"the learned threshold":"the threshold"}function qe(s,t){return`${T(
-s,2)} × HLM · ${T(t,2)} × LLM alone`}function Ge(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===null||p===null?[y(u),y(p)]:A(u,p),[r,a]=o(s.uncertainty,
-Jt(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),y(n.target_prob),y(s.predicted_rejection),y(n.
-rejection_prob),h,l,S(s.k),d?`${S(d)} bits (${O(d)})`:"0 bits",d?S(t.slm_passes):E,S(t.thrown.length),`${S(t.downlink_bits)} bits`,G(t.snr_db),tt(t.uplink_s),tt(
-t.slm_s),tt(t.llm_s),E,E,E,y(n.total_variation),et(n.bias),S(e?e.at_round:null)]}var Xe="nothing sent for this token";function Ve(s,t,e,i,n=null){let{rows:o}=s,r=ni(o),a=h=>o.map(l=>z(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
-counters:oi(s,r,e.counters,n),plots:ri(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>z(h)),busy:Be(s.busy),link:hi(s),words:o.
-map(({token:h})=>h.text),question:i,active:!1,paused:!1,flips:[]}}function z(s){return M(s)?null:Number(s.toPrecision(4))}function B(s,t){return t>0?s/t:null}function ni(s){
-let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function oi({rows:s,fullBits:t},e,i,n){let o=L(s.map(({totalS:m})=>m)),
-[r,a]=["hlm","llm"].map(m=>L(s.map($=>$[m].totalS))),h=L(s.map(({bias:m})=>M(m)?0:1)),l=L(s.map(m=>m.bias??0)),d=L(s.map(({transmitted:m})=>Number(m))),u=L(s.map(
-m=>m.sent?m.exchange.payload_bits:0)),p=e.map(m=>B(t*(m+1),u[m])),f=(m,$,v)=>({name:m,...i[m],values:$,asides:v}),x=m=>n?.mark==="?"?s.map(()=>""):m,_=[f("speed",
-e.map(m=>T(B(m+1,o[m]))),x(e.map(m=>qe(B(r[m],o[m]),B(a[m],o[m]))))),f("bias",s.map((m,$)=>et(B(l[$],h[$]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
-(m,$)=>ct(B(d[$],$+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${T(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:v})=>+(v===!1))),$=L(
-s.map(v=>v.skipped?v.rejection_prob??0:0));_.push(f("false",m.map(S),$.map(v=>v>=.05?`${v.toFixed(1)} predicted`:"none predicted")))}let w=(m,$)=>s.map((v,b)=>b===
-s.length-1?m:$);return n!==null&&_.push(f("answer",w(n.mark,"…"),w(n.words,""))),_}function ri({rows:s,started:t},e,i,n){let o=L(s.map(({totalS:b})=>b)),r=e.map(
-b=>B(b+1,o[b])),a=s.map(b=>b.begins?B(b.exchange.tokens,b.totalS):null),h=["hlm","llm"].map(b=>{let I=L(s.map(R=>R[b].totalS));return{name:{hlm:"HLM",llm:"LLM a\
-lone"}[b],dash:"dashed",values:e.map(R=>z(B(R+1,I[R])))}}),l=L(s.map(({bias:b})=>M(b)?0:1)),u=L(s.map(b=>b.bias??0)).map((b,I)=>B(b,l[I])),p=s.map(b=>b.bias),f=s.
-map(({token:b})=>b.u_th),x={name:"learned threshold",dash:"solid",values:f.map(z)},_=i.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:null,
-w=i.learns||_===null?[]:[{value:_,name:"u_th",dash:"solid",words:y(_)}],m=s.map(({token:b})=>b.uncertainty),$=(b,I,R,ot,Z,ms=[],ws=R)=>({name:b,...n[b],lines:I,
-points:R.map(z),top:ot,levels:ms,now:ws.map(Q=>M(Q)?"":Z(Q)),each:R.map(Q=>M(Q)?"":Z(Q))}),v=(b,I)=>({name:b,dash:"solid",values:I.map(z)});return[$("throughput",
-[v("so far",r),...h],a,ai(a,10),T,[],r),$("bias",[v("mean so far",u)],p,2,et,[],u),$("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ai(s,t){return s.
-reduce((e,i)=>Math.max(e,i??0),t)}function hi({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:p})=>p.sent?p.exchange[u]:0),[o,r]=[n("payload_bi\
-ts"),n("billed_downlink_bits")],{channel:a}=i,h=a.downlink_snr_db===null?"":` (down ${G(a.downlink_snr_db)})`,l=`average ${G(a.snr_db)}${h}`,d=s.map(({first:u})=>u.
-snrDb);return{packets:[o,r].map(u=>u.map(p=>p?O(p):"")),widths:[o,r].map(u=>u.map(p=>z(Math.min(1,p/e)))),snr:d.map(z),average:a.snr_db,channel:d.map(u=>u===null?
-`SNR ${l}`:`SNR now ${G(u)}, ${l}`),whole:`HLM would send all ${S(t.vocabulary_size)}: ${O(e)}`,whole_s:s.map(({hlm:u})=>Ht(u.uplinkS)),uploads:s.map(li)}}function li(s){
-let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${O(t.payload_bits)}, ${Ht(t.uplink_s)} on air${t.outage?", an outage":""}`;if(i&&o>1)return s.
-first.sent?`${S(o)} drafts sent in one message: ${r}`:Xe;if(i){let a=e.k===null?"the draft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.
-sent?`${a}: ${r}`:Xe}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${S(o)} drafts: ${r}`}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Qt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function W(s){return Zt.has(s)||Zt.set(s,new Qt),Zt.get(s)}function Ye(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Je(s){return innerHeight-8-s.getBoundingClientRect().top-Ye()}function Ze(s){
+n=[...n,o]);return t}var He={tokens:[],leastKept:Jt};function te(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Ue(s){if(s.slm_passes<2&&s.tokens<
+2)return"";let t={drafts:qt(s.slm_passes,"draft"),size:R(s.payload_bits)};return s.thrown.length===0?g("message",t):g("message_discarded",{discarded:qt(s.thrown.
+length,"draft"),texts:qe(s),...t})}function Ke(s){let t=s.thrown.length;return g(t>1?"discarded":"discarded_one",{count:t,texts:qe(s)})}function qe(s){return s.
+thrown.map(t=>z(t,Xs)).join(", ")}function We(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,R(t.payload_bits)],h=r>1?g("place",{number:o,drafts:r,size:a}):
+g("place_alone",{size:a}),l=n.tokens.length>0?g("went_with",{first:te(n,s),place:h}):g("went",{place:h});if(i.transmitRule==="after_gamma")return g(r===e.gamma?
+"gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Zs(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.map(Js).join(" and "),p=o<
+r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return g(p,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Vs,Qt,Ys]=[["below","at_least"],
+["at_most","above"],["above","at_most"]];function Js({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[C(t,i),g(s)],l={own:r+(h.endsWith(",")?
+",":""),relation:g(o[n?0:1]),limit:g(e,{value:a})};return g("comparison",{what:h,...l})}function Zs(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce(
+(v,w)=>v*(w.draft_prob??NaN),1),a=n.reduce((v,w)=>v*(1-(w.predicted_rejection??NaN)),1),[h,l]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"\
+limit_prob",least:t.stop_prob},p={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Qt},f={what:"all_acce\
+pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Ys}],after_unlikely:[{...d,stops:o<
+t.stop_prob,relations:Vs}],after_unlikely_together:[p],after_worth:[{...f,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:Qt}],after_either:[{...d,stops:o<=
+t.stop_prob,relations:Qt},p]}[e.transmitRule]??[]}var Ge=["quantised","logarithmic"];var Qs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Qs,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function yt(s,t,e,i,n,o=He){let r=ei[s.decision](s,t,e,i,n,o);return typeof xt(s,i)=="number"&&r.push(g("forced",{text:z(N(
+s))})),s.is_end&&r.push(g("ends")),r.join(" ")}function xt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ei={llm:s=>[g("llm",{text:z(
+N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[g("slm",{text:z(N(s)),prob:y(s.draft_prob)}),...e?[g("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+Ve(s),si(s,i,n),n.test.shares_noise&&e?ii(e):ni(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:z(N(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?g("bonus_one",e):g("bonus",{drafts:k(i),...e})]},accept:Xe,resample:Xe};function Ve(s){let t=s.token===s.draft?N(s):s.draft_text??"";return g("draf\
+ted",{text:z(t),prob:y(s.draft_prob)})}function si(s,t,e){let{reads:i}=e;if(xt(s,t)==="skip")return g("skipped_forced");if(i.includes("skip_prob"))return g("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return j("skipped_confident",s.draft_prob,t.confidence_th);let n=ee(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?g("skipped"):j("skipped_certain",s.uncertainty,n,{threshold:Je(e)})}function ii(s){return g(s.
+would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function ni(s,t,e){if(!t)return g("unread");let[i,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return j(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return g("audit_certain",{prob:y(i)});let o=g("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${j(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function Xe(s,t,e,i,n,o){
+let r=t.outage?[g("outage",{limit:st(200*.001)})]:[],a=n.blocks?We(s,t,i,n,o):ri(s,t,i,n),h=s.decision==="resample"&&t.thrown.length>0?[Ke(t)]:[],l=()=>n.test.shares_noise?
+ai(s):hi(s,t,i),d=typeof xt(s,i)=="number"?g("gives",{prob:y(s.target_prob)}):l();return[Ve(s),a,...r,d,...h]}function oi(s,t,e){let i=e.test.tests_ratio?"load_\
+own":"load_id",n=s.k===1?g("load_one"):g("load",{entries:k(s.k??0)});return g("sized",{load:e.sends_law?n:g(i),size:R(t.payload_bits)})}function ri(s,t,e,i){let[
+{reads:n},o]=[i,oi(s,t,i)];if(xt(s,e)==="send")return g("sent_forced",{load:o});if(n.includes("skip_prob"))return g("sent_by_chance",{load:o});if(n.length===0||
+i.compares_u_th&&e.u_th===null)return g("sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return j("sent_unconfident",s.draft_prob,e.confidence_th,
+{load:o});let r=ee(s,e);if(!n.includes("estimator")||s.uncertainty===null||r===null)return g("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertai\
+n";return j(a,s.uncertainty,r,{threshold:Je(i),streak:Pt,load:o})}function ai(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accep\
+t"?g("race_same",t):g("race_other",{text:z(N(s)),...t})}function hi(s,t,e){if(s.case===null)return li(s,e);let[i,n]=[y(s.target_prob),Ge.includes(e.payload)?"_r\
+ounded":""];if(s.case==="1")return g(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=C(o,r)[1],h=a.startsWith("<")&&s.decision!=="acce\
+pt",l=g(`less${n}`,{prob:i,test:h?g("accepts_never"):g("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${j("accepted",o,r)}`;let d=`rejected${h?"_ne\
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${j(d,o,r,{replacement:Ye(s),size:R(t.billed_downlink_bits)})}`}function li(s,t){return j(s.decision===
+"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ye(s)})}function Ye(s){return s.token===s.draft?g("sampled_again"):g("sampled_instead",{text:z(
+N(s))})}function ee(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Je(s){return g(s.learns?"threshold_learned":"threshold")}function Ze(s,t){
+return[[s,"HLM"],[t,"LLM alone"]].map(([e,i])=>g("gain",{value:E(e,2),title:i})).join(" · ")}function Qe(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===
+null||p===null?[y(u),y(p)]:C(u,p),[r,a]=o(s.uncertainty,ee(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[k(s.round),k(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),h,l,k(s.k),d?`${k(d)} bits (${R(d)})`:"0 bits",d?k(t.slm_passes):T,k(t.thrown.length),`${k(t.downlink_bits)}\
+ bits`,V(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),T,T,T,y(n.total_variation),it(n.bias),k(e?e.at_round:null)]}var ts="nothing sent for this token";function es(s,t,e,i,n=null){let{rows:o}=s,r=ci(o),a=h=>o.map(l=>H(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
+counters:di(s,r,e.counters,n),plots:pi(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>H(h)),busy:De(s.busy),link:fi(s),words:o.
+map(({token:h})=>h.text),question:i,active:!1,paused:!1,flips:[]}}function H(s){return A(s)?null:Number(s.toPrecision(4))}function P(s,t){return t>0?s/t:null}function ci(s){
+let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function di({rows:s,fullBits:t},e,i,n){let o=L(s.map(({totalS:m})=>m)),
+[r,a]=["hlm","llm"].map(m=>L(s.map(S=>S[m].totalS))),h=L(s.map(({bias:m})=>A(m)?0:1)),l=L(s.map(m=>m.bias??0)),d=L(s.map(({transmitted:m})=>Number(m))),u=L(s.map(
+m=>m.sent?m.exchange.payload_bits:0)),p=e.map(m=>P(t*(m+1),u[m])),f=(m,S,M)=>({name:m,...i[m],values:S,asides:M}),x=m=>n?.mark==="?"?s.map(()=>""):m,v=[f("speed",
+e.map(m=>E(P(m+1,o[m]))),x(e.map(m=>Ze(P(r[m],o[m]),P(a[m],o[m]))))),f("bias",s.map((m,S)=>it(P(l[S],h[S]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
+(m,S)=>ut(P(d[S],S+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${E(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:M})=>+(M===!1))),S=L(
+s.map(M=>M.skipped?M.rejection_prob??0:0));v.push(f("false",m.map(k),S.map(M=>M>=.05?`${M.toFixed(1)} predicted`:"none predicted")))}let w=(m,S)=>s.map((M,_)=>_===
+s.length-1?m:S);return n!==null&&v.push(f("answer",w(n.mark,"…"),w(n.words,""))),v}function pi({rows:s,started:t},e,i,n){let o=L(s.map(({totalS:_})=>_)),r=e.map(
+_=>P(_+1,o[_])),a=s.map(_=>_.begins?P(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let D=L(s.map(B=>B[_].totalS));return{name:{hlm:"HLM",llm:"LLM a\
+lone"}[_],dash:"dashed",values:e.map(B=>H(P(B+1,D[B])))}}),l=L(s.map(({bias:_})=>A(_)?0:1)),u=L(s.map(_=>_.bias??0)).map((_,D)=>P(_,l[D])),p=s.map(_=>_.bias),f=s.
+map(({token:_})=>_.u_th),x={name:"learned threshold",dash:"solid",values:f.map(H)},v=i.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:null,
+w=i.learns||v===null?[]:[{value:v,name:"u_th",dash:"solid",words:y(v)}],m=s.map(({token:_})=>_.uncertainty),S=(_,D,B,ht,tt,xs=[],vs=B)=>({name:_,...n[_],lines:D,
+points:B.map(H),top:ht,levels:xs,now:vs.map(et=>A(et)?"":tt(et)),each:B.map(et=>A(et)?"":tt(et))}),M=(_,D)=>({name:_,dash:"solid",values:D.map(H)});return[S("th\
+roughput",[M("so far",r),...h],a,ui(a,10),E,[],r),S("bias",[M("mean so far",u)],p,2,it,[],u),S("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ui(s,t){
+return s.reduce((e,i)=>Math.max(e,i??0),t)}function fi({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:p})=>p.sent?p.exchange[u]:0),[o,r]=[n("p\
+ayload_bits"),n("billed_downlink_bits")],{channel:a}=i,h=a.downlink_snr_db===null?"":` (down ${V(a.downlink_snr_db)})`,l=`average ${V(a.snr_db)}${h}`,d=s.map(({
+first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(p=>p?R(p):"")),widths:[o,r].map(u=>u.map(p=>H(Math.min(1,p/e)))),snr:d.map(H),average:a.snr_db,channel:d.map(
+u=>u===null?`SNR ${l}`:`SNR now ${V(u)}, ${l}`),whole:`HLM would send all ${k(t.vocabulary_size)}: ${R(e)}`,whole_s:s.map(({hlm:u})=>Wt(u.uplinkS)),uploads:s.map(
+mi)}}function mi(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${R(t.payload_bits)}, ${Wt(t.uplink_s)} on air${t.outage?", an outage":""}`;
+if(i&&o>1)return s.first.sent?`${k(o)} drafts sent in one message: ${r}`:ts;if(i){let a=e.k===null?"the draft":`${k(e.k)} ${e.k===1?"probability":"probabilities"}`;
+return s.first.sent?`${a}: ${r}`:ts}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${k(
+o)} drafts: ${r}`}var se=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ie=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function G(s){return se.has(s)||se.set(s,new ie),se.get(s)}function ss(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function is(s){return innerHeight-8-s.getBoundingClientRect().top-ss()}function ns(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
-getBoundingClientRect().top+Ye()+ci(e)}function ci(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function j(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var pi=10,ui=250,fi=176,mi=1.65,C={left:40,named:68,unnamed:10,top:8,bottom:19},Qe={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+getBoundingClientRect().top+ss()+wi(e)}function wi(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function U(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var bi=10,_i=250,yi=176,xi=1.65,O={left:40,named:68,unnamed:10,top:8,bottom:19},os={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
-e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function ts(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<
-s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var te=class{constructor(t,e){this.root=c("section","plot"),this.
-title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=g("svg",{role:"img"}),this.root.append(i,this.
+e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function rs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<
+s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var ne=class{constructor(t,e){this.root=c("section","plot"),this.
+title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=b("svg",{role:"img"}),this.root.append(i,this.
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=1&&i<=this.shown?i:null}onHover(t){
-let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return C.top+(1-(t/this.top)**(this.spec.power??
-1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(pi,i);let r=j()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
-h=t.ticks??ts(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(w=>w.dash==="dashed"),d=w=>w.values.findLast(m=>m!==null),u=l.map(w=>({name:w.name,value:d(w)})).
-filter(({value:w})=>w!==void 0),p=[...t.levels.map(w=>({...w,drawn:!0})),...u];if(this.left=C.left*r,this.inner=n-this.left-r*(p.length>0?C.named:C.unnamed),this.
-tall=o-C.top-C.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return O.top+(1-(t/this.top)**(this.spec.power??
+1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(bi,i);let r=U()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
+h=t.ticks??rs(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(w=>w.dash==="dashed"),d=w=>w.values.findLast(m=>m!==null),u=l.map(w=>({name:w.name,value:d(w)})).
+filter(({value:w})=>w!==void 0),p=[...t.levels.map(w=>({...w,drawn:!0})),...u];if(this.left=O.left*r,this.inner=n-this.left-r*(p.length>0?O.named:O.unnamed),this.
+tall=o-O.top-O.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
 this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
-"height",o);let x=this.left+this.inner;for(let w of h){f.push(g("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${x}`}));let m=g("text",{class:"tick",x:this.
-left-6,y:this.y(w)+4*r,"text-anchor":"end"});m.textContent=String(w),f.push(m)}for(let w of ts(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
-filter(m=>m>=1&&m%1===0&&m<=this.rounds)){let m=g("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});m.textContent=String(w),f.push(m)}let _=g("tex\
-t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(_.textContent="token",f.push(_),this.empty&&t.absent){let w=g("text",{class:"tick absent",x:this.
-left+this.inner/2,y:C.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,f.push(w)}f.push(...this.names(p,x,r)),f.push(this.clipped(e)),this.cursor=
-g("path",{class:"cursor",d:`M0 ${C.top}V${C.top+this.tall}`}),this.chosen=g("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=g("path",{class:"stem",
-d:`M0 ${C.top}V${C.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){
-let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(g("path",{class:"level "+r.dash,d:`M${this.
-left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=g("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
-let e=at("shown"),i=g("g",{"clip-path":`url(#${e})`}),n=g("clipPath",{id:e},i);this.window=g("rect",{x:0,y:0,width:0,height:C.top+this.tall+6},n);let o=Math.min(
-4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=Qe[l]||Qe.skip;r[l]=(r[l]||"")+d(+this.x(h+1).
-toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))g("path",{class:"mark-of","data-decision":a,d:h},i);return this.spec.lines.
-forEach((a,h)=>{let l="",d="M";a.values.forEach((u,p)=>{u===null?d="M":(l+=`${d}${this.x(p+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),g(
+"height",o);let x=this.left+this.inner;for(let w of h){f.push(b("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${x}`}));let m=b("text",{class:"tick",x:this.
+left-6,y:this.y(w)+4*r,"text-anchor":"end"});m.textContent=String(w),f.push(m)}for(let w of rs(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+filter(m=>m>=1&&m%1===0&&m<=this.rounds)){let m=b("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});m.textContent=String(w),f.push(m)}let v=b("tex\
+t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(v.textContent="token",f.push(v),this.empty&&t.absent){let w=b("text",{class:"tick absent",x:this.
+left+this.inner/2,y:O.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,f.push(w)}f.push(...this.names(p,x,r)),f.push(this.clipped(e)),this.cursor=
+b("path",{class:"cursor",d:`M0 ${O.top}V${O.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=b("path",{class:"stem",
+d:`M0 ${O.top}V${O.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){
+let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(b("path",{class:"level "+r.dash,d:`M${this.
+left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=b("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
+let e=ct("shown"),i=b("g",{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:O.top+this.tall+6},n);let o=Math.min(
+4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=os[l]||os.skip;r[l]=(r[l]||"")+d(+this.x(h+1).
+toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))b("path",{class:"mark-of","data-decision":a,d:h},i);return this.spec.lines.
+forEach((a,h)=>{let l="",d="M";a.values.forEach((u,p)=>{u===null?d="M":(l+=`${d}${this.x(p+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),b(
 "path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
 "width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"\
 visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&i?`token ${t}:\
  ${i}`:i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-1]??
 null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
 chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
-e,this.top)))),this.drawNow(t??this.shown,t!==null)}},st=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=
-i,this.plots=i.map(()=>new te(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,W(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
+e,this.top)))),this.drawNow(t??this.shown,t!==null)}},ot=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=
+i,this.plots=i.map(()=>new ne(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
+()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,G(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
 board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===1||this.board.narrow(),n=Math.round(Math.min(
-ui*j()/16,Math.max(92,(i?fi:Je(this.root))-mi*j())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
+_i*U()/16,Math.max(92,(i?yi:is(this.root))-xi*U())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
 map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),W(this.key).go(this),this.board?.plots.delete(this))}};function it(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function xt(s){return s.toFixed(s<100?2:1)+" s"}var V={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
+ize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};function rt(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function vt(s){return s.toFixed(s<100?2:1)+" s"}var J={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
 fts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply to\
  the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifies\
- the message of token ${s}`}},F=["device","link","station"],nt=10,wi=7,gi=.75,bi=.12,yi=0;function xi(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="\
-pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function _i({kind:s,start:t,end:e,token:i,alone:n}){
-return`${V[s].says(i,n)}: ${$i(e-t)}.`}function $i(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":xt(s)}function Si(s,t){let e=F.map(()=>0);for(let{kind:i,start:n,
-end:o}of s)i!=="wait"&&(e[V[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function vi(s,t){let{lane:e,top:i,tall:n}=V[t],o=t==="\
-draft"||t==="thrown"?bi:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*nt+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var _t=class{constructor(t=""){
-this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:i}]of Object.entries(V)){let n=c("span","busy-entry",i);n.dataset.doing=e,
+ the message of token ${s}`}},K=["device","link","station"],at=10,vi=7,Si=.75,ki=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="\
+pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){
+return`${J[s].says(i,n)}: ${$i(e-t)}.`}function $i(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":vt(s)}function Ei(s,t){let e=K.map(()=>0);for(let{kind:i,start:n,
+end:o}of s)i!=="wait"&&(e[J[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,tall:n}=J[t],o=t==="\
+draft"||t==="thrown"?ki:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*at+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var St=class{constructor(t=""){
+this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:i}]of Object.entries(J)){let n=c("span","busy-entry",i);n.dataset.doing=e,
 this.entries.append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},$t=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
-n.append(...F.map(r=>c("span","busy-name",r))),this.svg=g("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station\
- over time"}),this.shares=F.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.
+"")}},kt=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
+n.append(...K.map(r=>c("span","busy-name",r))),this.svg=b("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station\
+ over time"}),this.shares=K.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.
 shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=xi(t),this.end=e,this.root.hidden=this.spans.length===0;let i=l=>this.spans.filter(({kind:d})=>l.
-includes(d)).map(d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(yi+=1),r=g("clipPath",{id:o});
-this.seen=g("rect",{x:0,y:0,width:0,height:nt*F.length},r);let a=F.map((l,d)=>g("rect",{class:"ground",x:0,y:d*nt+1,width:Math.max(e,1e-6),height:8})),h=g("g",{
-"clip-path":`url(#${o})`});for(let l of Object.keys(V))g("path",{class:"doing","data-doing":l,d:vi(this.spans,l)},h);this.cursor=g("path",{class:"busy-now"}),this.
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=l=>this.spans.filter(({kind:d})=>l.
+includes(d)).map(d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=b("clipPath",{id:o});
+this.seen=b("rect",{x:0,y:0,width:0,height:at*K.length},r);let a=K.map((l,d)=>b("rect",{class:"ground",x:0,y:d*at+1,width:Math.max(e,1e-6),height:8})),h=b("g",{
+"clip-path":`url(#${o})`});for(let l of Object.keys(J))b("path",{class:"doing","data-doing":l,d:Li(this.spans,l)},h);this.cursor=b("path",{class:"busy-now"}),this.
 svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||
-1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/wi):n,this.from=Math.min(Math.max(0,e-gi*this.view),n-this.view),this.svg.setAttribute(
-"viewBox",`${this.from} 0 ${this.view} ${nt*F.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${nt*F.length}`),
-Si(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*F.length);return this.spans.find(o=>V[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?_i(e):""}};var Mi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/vi):n,this.from=Math.min(Math.max(0,e-Si*this.view),n-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${at*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${at*K.length}`),
+Ei(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*K.length);return this.spans.find(o=>J[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+let e=this.spanAt(t);return e?Ti(e):""}};var Ni={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function Y(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Mi[s]),t.append(e),t}var q={top:4,height:22},es={gap:6,height:22},St={top:10,bottom:6,side:6},Ai=3,ki=6,vt=class{constructor(){this.root=g("svg",{class:"packets","aria-hidden":"true"}),
+h-2.6z"};function Z(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ni[s]),t.append(e),t}var X={top:4,height:22},as={gap:6,height:22},Mt={top:10,bottom:6,side:6},Ci=3,Oi=6,At=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
-this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=j()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(q.top+q.height+es.gap)*this.scale,n=es.height*this.scale;this.ghost=g("g",{class:"ghost"}),g("rect",{x:1,y:i,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=g("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=g("text",{class:"none",x:t/2,y:(q.top+
-.7*q.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=g("g",{class:"packet "+t}),i=g("rect",{rx:3},e),n=g("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
+this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=U()/16,this.
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+as.gap)*this.scale,n=as.height*this.scale;this.ghost=b("g",{class:"ghost"}),b("rect",{x:1,y:i,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",{class:"none",x:t/2,y:(X.top+
+.7*X.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:3},e),n=b("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
 if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.write(this.ghostWords,this.ghostSays(i.whole_s[n]??""));let o=t!==
 null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??
 "",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
 t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
 length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
 12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
-decision=o;let h=Math.max(Ai,e*this.width),l=i*(this.width-h),[d,u]=[(q.top+r*q.height)*this.scale,a*q.height*this.scale];for(let[x,_]of Object.entries({x:l,y:d,
-width:h,height:u}))t.box.setAttribute(x,_.toFixed(1));let p=h>(20+7*n.length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.
+decision=o;let h=Math.max(Ci,e*this.width),l=i*(this.width-h),[d,u]=[(X.top+r*X.height)*this.scale,a*X.height*this.scale];for(let[x,v]of Object.entries({x:l,y:d,
+width:h,height:u}))t.box.setAttribute(x,v.toFixed(1));let p=h>(20+7*n.length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.
 toggle("inside",p),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",p?"middle":f?"start":"end"),t.words.setAttribute("x",(p?l+h/2:f?l+h+5:
-l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},Mt=class{constructor(){this.root=g("svg",{class:"\
+l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},Tt=class{constructor(){this.root=b("svg",{class:"\
 waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.
 series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
-Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=St.top,this.bottom=e-St.bottom;let i=this.series.snr.filter(f=>f!==
-null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(o-n,ki)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.
-x=f=>St.side+(f-1)/(this.rounds-1)*(t-2*St.side);let h=at("met"),l=g("clipPath",{id:h});this.window=g("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.
-average).toFixed(1),u=g("g",{"clip-path":`url(#${h})`}),p=this.path();g("path",{class:"trace",d:p},u);for(let{x:f,y:x,decision:_}of this.met())g("circle",{class:"\
-met","data-decision":_,cx:f,cy:x,r:3.5},u);this.now=g("g",{class:"here"}),this.beam=g("path",{class:"beam"},this.now),this.dot=g("circle",{class:"at",r:5},this.
-now),this.root.replaceChildren(l,g("path",{class:"average",d:`M0 ${d}H${t}`}),g("path",{class:"trace to-come",d:p}),u,this.now),this.draw(this.round,this.shown??
+Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=Mt.top,this.bottom=e-Mt.bottom;let i=this.series.snr.filter(f=>f!==
+null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(o-n,Oi)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.
+x=f=>Mt.side+(f-1)/(this.rounds-1)*(t-2*Mt.side);let h=ct("met"),l=b("clipPath",{id:h});this.window=b("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.
+average).toFixed(1),u=b("g",{"clip-path":`url(#${h})`}),p=this.path();b("path",{class:"trace",d:p},u);for(let{x:f,y:x,decision:v}of this.met())b("circle",{class:"\
+met","data-decision":v,cx:f,cy:x,r:3.5},u);this.now=b("g",{class:"here"}),this.beam=b("path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.
+now),this.root.replaceChildren(l,b("path",{class:"average",d:`M0 ${d}H${t}`}),b("path",{class:"trace to-come",d:p}),u,this.now),this.draw(this.round,this.shown??
 0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
 series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).
 toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(
 e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),
-this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
-span",o?"mark begins":"mark",e):e)})}function At(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
+this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function q(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
+span",o?"mark begins":"mark",e):e)})}function $t(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
-st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");H(n,t.text),n.classList.toggle("bl\
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");q(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),i.append(n),t.k!==void 0&&i.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c("span",
-"u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&H(r[0],t.draft);let a=t.message===void 0?[]:[c("s\
-pan","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function kt(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.
-keys(t);return Object.keys(s).length===e.length&&e.every(i=>kt(s[i],t[i]))}function ss(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||
-s.parts.length<=t.parts.length}var Ti=160,Tt=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(Y(t),e),n.title=
+"u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&q(r[0],t.draft);let a=t.message===void 0?[]:[c("s\
+pan","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Et(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.
+keys(t);return Object.keys(s).length===e.length&&e.every(i=>Et(s[i],t[i]))}function hs(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||
+s.parts.length<=t.parts.length}var Ri=160,Lt=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(Z(t),e),n.title=
 i,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
-"li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return H(l,r.text),a.append(h,l,c("span","row-words",r.words)),
+"li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return q(l,r.text),a.append(h,l,c("span","row-words",r.words)),
 r.mark&&a.append(c("span","row-mark",r.mark)),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty(
-"--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},Et=class{constructor(t,e,i){Object.assign(this,{wish:e,
+"--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},Nt=class{constructor(t,e,i){Object.assign(this,{wish:e,
 ask:i}),this.root=c("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=c("div","panel-head");this.words=c("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","play-on"),this.go.type="button",this.go.append(Y("play"),"Play on"),this.go.hidden=
+words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","play-on"),this.go.type="button",this.go.append(Z("play"),"Play on"),this.go.hidden=
 !0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
-offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Tt("phone","Phone:\
- small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Tt("mast","Base station: large model","Its most probable\
- tokens at the same place of the text"),this.link=new vt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
+offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Lt("phone","Phone:\
+ small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Lt("mast","Base station: large model","Its most probable\
+ tokens at the same place of the text"),this.link=new At;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
 ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
 on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who decided \
 it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=
 t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
 rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
 textContent!==h&&(this.whatif.textContent=h);let l=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&(this.words.
-textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Ei);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
+textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Bi);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
 let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,d=this.picture.
 classList;if(d.toggle("drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let x=performance.now();if(!l&&
-t!==null&&r+a===0&&x-this.seen<Ti)return;this.seen=x,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
+t!==null&&r+a===0&&x-this.seen<Ri)return;this.seen=x,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
 over]=[this.offered,t,n],this.drawHead(t,n));let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
 u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!l&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
 decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
 e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-
-1]??"":""}release(){this.link.release()}};function Ei({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-text");H(o,t);let r=c("mark","both\
--rest");return H(r,e),o.append(r),n.append(c("b","",s),o,c("span","both-bill",i)),n}function is(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((l,d)=>e(
+1]??"":""}release(){this.link.release()}};function Bi({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-text");q(o,t);let r=c("mark","both\
+-rest");return q(r,e),o.append(r),n.append(c("b","",s),o,c("span","both-bill",i)),n}function ls(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((l,d)=>e(
 a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,d)=>({...l,values:e(s.plots[h].lines[d]?.values??[],l.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),link:{...t.link,...r(s.link,t.link,["snr","channel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.
-widths,t.link.widths)}}}var Ni=320,ns=700,Ci=4e3,Oi=24,Ri=640,Pi=5.4,Bi=.45,Lt=class{constructor(t,e){this.strip=t,this.key=e,this.series=null,this.plots=new Set,this.active=this.paused=
+widths,t.link.widths)}}}var ji=320,cs=700,zi=4e3,Pi=24,Di=640,Fi=5.4,Hi=.45,Ct=class{constructor(t,e){this.strip=t,this.key=e,this.series=null,this.plots=new Set,this.active=this.paused=
 !1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=()=>this.
-fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer]");i&&this.fitted.observe(i),W(e).meetBoard(this)}build(){
+fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer]");i&&this.fitted.observe(i),G(e).meetBoard(this)}build(){
 let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the settings shown; a run with other se\
 ttings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the token in progress; what was decided is kept"),pause:this.
 button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more token and choose it; where none is left, one more\
  is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.button("lecture","Lecture view","lectu\
 re","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute(
 "aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.
-numbers=c("dl","numbers"),this.panel=new Et(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Mt,this.busyKey=new _t,this.busy=
-new $t(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=c("div","tools");i.append(this.buttons.step,
+numbers=c("dl","numbers"),this.panel=new Nt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Tt,this.busyKey=new St,this.busy=
+new kt(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=c("div","tools");i.append(this.buttons.step,
 t.player.root,this.looks.text,this.looks.lecture),this.details=c("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=c("d\
 iv","said-line");n.append(t.legend.said,this.bar),t.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("d\
 iv","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){
-let o=c("button","tool "+t);return o.type="button",o.append(Y(i),c("span","tool-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){
-this.series=(t.since===0||e?t:is(this.series,t))??this.series,e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=
+let o=c("button","tool "+t);return o.type="button",o.append(Z(i),c("span","tool-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){
+this.series=(t.since===0||e?t:ls(this.series,t))??this.series,e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=
 t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=
 t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),this.layNumbers(),this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&
 (this.question.after(this.tools),this.strip.root.append(this.details));let i=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",i.has(
@@ -359,7 +385,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-ns:t<Oi?Ni:ns,i=performance.now();(this.asked?i-this.asked>Ci:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
+cs:t<Pi?ji:cs,i=performance.now();(this.asked?i-this.asked>zi:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -372,8 +398,8 @@ clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this
 let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.
 buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
 let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];
-this.buttons.pause.replaceChildren(Y(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-Ri}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Pi*j(),o=Ze(t),r=o===null||this.narrow()?Bi*innerHeight:i.offsetHeight+innerHeight-
+this.buttons.pause.replaceChildren(Z(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
+Di}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Fi*U(),o=ns(t),r=o===null||this.narrow()?Hi*innerHeight:i.offsetHeight+innerHeight-
 8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"-\
 -area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
 i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.
@@ -391,15 +417,15 @@ buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else
 documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),W(this.key).board===this&&(W(this.key).board=null)}};function os(s,t={}){let e=c("div","token waiting"),{k:i,u:n}=t;return At(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var Nt=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),G(this.key).board===this&&(G(this.key).board=null)}};function ds(s,t={}){let e=c("div","token waiting"),{k:i,u:n}=t;return $t(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var Ot=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.of(t.token);if(i.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
 t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:l,
-token:d}of i.slice(h,a))this.waiting.append(os(l,d));this.strip.follow()}}of({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.push(
+token:d}of i.slice(h,a))this.waiting.append(ds(l,d));this.strip.follow()}}of({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.push(
 this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>os(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ct=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+e=>ds(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
 one to highlight it");let e=c("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
@@ -421,19 +447,19 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 "miss");for(let i of["draft","k","u","first_miss","message"])t[i]!==void 0&&this.present.add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.
 hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))
-i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||0,r=it(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";
-n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Ii=[.5,1,2,5],rs=1.5,as=3,Di=.6,zi=12,ji=200,hs=Symbol.for("cuhlm-introduced"),Ot=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||0,r=rt(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";
+n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Ui=[.5,1,2,5],ps=1.5,us=3,Ki=.6,qi=12,Wi=200,fs=Symbol.for("cuhlm-introduced"),Bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
 "0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let e=Number(this.
-scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ji)}),this.position=c("output","position"),this.speeds=c(
-"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Ii){let i=this.button("speed",()=>{this.introducing=
+scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Wi)}),this.position=c("output","position"),this.speeds=c(
+"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Ui){let i=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.textContent=e+"×",i.dataset.speed=String(e),this.speeds.append(i)}let t=this.button("\
-speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",he(t,"Show the whole run"),this.
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",pe(t,"Show the whole run"),this.
 speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
 odel clock",this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let i=c("button",t);return i.type="button",i.addEventListener(
 "click",e),i}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
-t.introduces===!0&&!this.still&&!this.held&&!globalThis[hs],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[hs]=!0),!this.held&&!this.still?this.
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[fs],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[fs]=!0),!this.held&&!this.still?this.
 play():this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.owed=!1,this.moveTo(n+1,!0),this.
 strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.running||this.live)&&this.moveTo(i.length),this.live=this.strip.running,
 this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
@@ -441,9 +467,9 @@ this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t
 !1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
 this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
 strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),rs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+as),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(zi,(i.length-n)/Di),as),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ps)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+us),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(qi,(i.length-n)/Ki),us),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -451,36 +477,36 @@ Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=xt(i.clock);this.position.textContent=it(i.count)+" / "+it(t.length)+" · "+n,this.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=vt(i.clock);this.position.textContent=rt(i.count)+" / "+rt(t.length)+" · "+n,this.
 position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+i.count+" of "+t.length+", "+
 n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
-token takes its time on the model clock (at most "+rs+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
- pace of the model clock."}};var Fi=128,Hi=12,Ui=150,Ki=24,Wi=["resample","accept"],Rt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
-t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new Ct(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
+token takes its time on the model clock (at most "+ps+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Gi=128,Xi=12,Vi=150,Yi=24,Ji=["resample","accept"],It=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new Rt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty","No tokens yet."),this.newest=c("button","newest","↓ newest"),
-this.newest.type="button",this.newest.hidden=!0,this.drafts=new Nt(this),this.frame.append(this.area,this.newest),this.player=new Ot(this),this.root.append(this.
+this.newest.type="button",this.newest.hidden=!0,this.drafts=new Ot(this),this.frame.append(this.area,this.newest),this.player=new Bt(this),this.root.append(this.
 frame),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.
 addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.newest.addEventListener("click",()=>{
 this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,
 this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.
 drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){this.report=e,this.trigger=i;let n=this.run!==t.run;n&&(this.reset(),this.
 unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(t.u_th),this.area.setAttribute(
-"aria-label",t.label),this.board??=new Lt(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
+"aria-label",t.label),this.board??=new Ct(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
 chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
 this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
 classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
-let i=this.chips.findIndex((n,o)=>o>=e&&!ss(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):kt(r.data,n)||
+let i=this.chips.findIndex((n,o)=>o>=e&&!hs(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):Et(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Fi),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Gi),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
-uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):
+uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?q(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
-round,t.first+o),(!a||!kt({...a,seconds:0},{...n,seconds:0}))&&At(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};
+round,t.first+o),(!a||!Et({...a,seconds:0},{...n,seconds:0}))&&$t(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Hi&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.
+i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Xi&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -489,9 +515,9 @@ i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<Ki?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<Yi?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:Wi.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:Ji.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-
@@ -505,83 +531,83 @@ closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,Ui))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,Vi))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-i.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var qi=5,cs=14;function J(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i=="number"?i:null}
-function ds(s,t,e,i,n,o,r){let a={headline:Gi(s,t,e,n,r)},h=ls(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);h.length>0&&(a.small=h);let l=n&&e.target_top.
-length===0?n:e,d=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ls(l.target_top,[d],e);u.length>0&&(a.large=u);let p=Xi(e,i,
-s.settings,t,o);p&&(a.why=p);let f=J(s,t,e);e.uncertainty!==null&&f!==null&&(a.limit=Number(f.toFixed(4)));let x=t.test.shares_noise?Vi(e,n):Yi(e,n,s.settings);
-return x&&(a.test=x),a}function U(s){return`‘${k((s??"").trim()||(s??""),cs)||"(no text)"}’`}function Gi(s,t,e,i,n){let o=J(s,t,e),r=t.reads.includes("estim\
+timer),this.board&&this.board.release())}};var Zi=5,ws=14;function Q(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i=="number"?i:null}
+function gs(s,t,e,i,n,o,r){let a={headline:Qi(s,t,e,n,r)},h=ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);h.length>0&&(a.small=h);let l=n&&e.target_top.
+length===0?n:e,d=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ms(l.target_top,[d],e);u.length>0&&(a.large=u);let p=tn(e,i,
+s.settings,t,o);p&&(a.why=p);let f=Q(s,t,e);e.uncertainty!==null&&f!==null&&(a.limit=Number(f.toFixed(4)));let x=t.test.shares_noise?en(e,n):sn(e,n,s.settings);
+return x&&(a.test=x),a}function W(s){return`‘${$((s??"").trim()||(s??""),ws)||"(no text)"}’`}function Qi(s,t,e,i,n){let o=Q(s,t,e),r=t.reads.includes("estim\
 ator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.decision==="resample"&&e.token===e.draft,l=a?"unsure":"sent",d={skip:[r&&!a?"sure":"s\
-kip",i&&!i.would_accept?"miss":""],accept:[l,"accept"],resample:[l,h?"again":"resample"]}[e.decision]??[e.decision],u=e.is_end?"the end of the text":U(N(e)),p=e.
-token===e.draft?u:U(e.draft_text);return d.filter(Boolean).map(f=>n[f].replace(/\{(\w+)\}/g,(x,_)=>({draft:p,final:u})[_])).join(" ")}function ls(s,t,e){let i=new Map(
+kip",i&&!i.would_accept?"miss":""],accept:[l,"accept"],resample:[l,h?"again":"resample"]}[e.decision]??[e.decision],u=e.is_end?"the end of the text":W(N(e)),p=e.
+token===e.draft?u:W(e.draft_text);return d.filter(Boolean).map(f=>n[f].replace(/\{(\w+)\}/g,(x,v)=>({draft:p,final:u})[v])).join(" ")}function ms(s,t,e){let i=new Map(
 s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:l});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-
-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,qi-o.size)]);return n.filter(a=>r.has(a)).
-map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:k(d,cs)||"(no text)",share:Number(l.
-toFixed(4)),words:ct(l,2),mark:u}})}function Xi(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
-"slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1} of ${S(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
+i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,Zi-o.size)]);return n.filter(a=>r.has(a)).
+map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(d,ws)||"(no text)",share:Number(l.
+toFixed(4)),words:ut(l,2),mark:u}})}function tn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
+"slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1} of ${k(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
  ${y(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
-let[u,p]=A(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${p}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
-tor")||s.uncertainty===null||a===null)return"";let[h,l]=A(s.uncertainty,a),d=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-"is above":"is not above"} the threshold ${l}${d}`}function Vi(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
+let[u,p]=C(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${p}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
+tor")||s.uncertainty===null||a===null)return"";let[h,l]=C(s.uncertainty,a),d=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
+"is above":"is not above"} the threshold ${l}${d}`}function en(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
 p")return t?`not asked; with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"not asked";let e=y(s.accept_prob);return s.decision===
-"accept"?`with the same noise it samples ${U(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${U(N(s))} (chance of ${U(s.draft_text)}: ${e})`}
-function Yi(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="s\
+"accept"?`with the same noise it samples ${W(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${W(N(s))} (chance of ${W(s.draft_text)}: ${e})`}
+function sn(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="s\
 kip"?"not asked":"";let o=y(1-t.rejection_prob);return`not asked; it would ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision===
-"llm")return"";if(s.case===null){let[o,r]=A(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
-at least as likely here: ${U(s.draft_text)} is certainly accepted`;let[i,n]=A(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never \
-accepts ${U(s.draft_text)}`:`accepts ${U(s.draft_text)} with probability ${n}; draw ${i}`}var Pt=48,Ji={"␣":"space ","↵":"line break ","⇥":"tab "};function us(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
-words:i,firstMiss:n?n.token.round:null};return Zi(s.rows).map(({rows:r,finished:a})=>en(r,a,o))}function Zi(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
-let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=Qi(Uint8Array.of(...i,...tn(
-o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function Qi(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
-if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function tn(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function en(s,t,e){
-let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return ee(s[0],k(i[0].text,Pt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?k(
-n,Pt):ps(i.map(l=>l.token_hex??"").join(""));if(i.length===1&&t)return ee(s[0],r,"",e);let a=s.map(l=>ee(l,ps(l.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
-text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function ee(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
+"llm")return"";if(s.case===null){let[o,r]=C(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
+at least as likely here: ${W(s.draft_text)} is certainly accepted`;let[i,n]=C(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never \
+accepts ${W(s.draft_text)}`:`accepts ${W(s.draft_text)} with probability ${n}; draw ${i}`}var jt=48,nn={"␣":"space ","↵":"line break ","⇥":"tab "};function _s(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+words:i,firstMiss:n?n.token.round:null};return on(s.rows).map(({rows:r,finished:a})=>hn(r,a,o))}function on(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
+let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=rn(Uint8Array.of(...i,...an(
+o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function rn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
+if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function an(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function hn(s,t,e){
+let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return oe(s[0],$(i[0].text,jt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?$(
+n,jt):bs(i.map(l=>l.token_hex??"").join(""));if(i.length===1&&t)return oe(s[0],r,"",e);let a=s.map(l=>oe(l,bs(l.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
+text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function oe(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
 audit:d}=s,u=n.get(h.round),p={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(p.end=!0),h.text.includes(
 `
-`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=k(h.draft_text??"",Pt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
-h.uncertainty!==null&&(p.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(p.miss=!0,h.round===a&&(p.first_miss=!0));let f=ze(l);if(f){let _=Vt(u,h);Object.
-assign(p,{first:_,last:_+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>k(w,Pt)||"(no text)"))}p.label=sn(h,l,p,e,r.
-decisions[h.decision]);let x=bt(h,{...l,outage:!1},d,i.settings,o,u);return p.hint=`Token ${h.round}: ${x}${p.first_miss?` ${r.firstMiss}`:""}`,p.scene=ds(i,o,h,
-l,d,u,r.headlines),p}function ps(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function se(s){return Array.from(s,t=>Ji[t]??t).join("").trim()||"empty"}
-function sn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":se(e.text)}`,i?`part of ${se(i)}`:"",
-o?`chosen by the ${n}`:n,"draft"in e?`draft ${se(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===
-null?"":`uncertainty ${D(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} draft\
-s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var nn=10;function fs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=J(t,i,o),l=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, thr\
+`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=$(h.draft_text??"",jt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+h.uncertainty!==null&&(p.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(p.miss=!0,h.round===a&&(p.first_miss=!0));let f=Ue(l);if(f){let v=te(u,h);Object.
+assign(p,{first:v,last:v+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>$(w,jt)||"(no text)"))}p.label=ln(h,l,p,e,r.
+decisions[h.decision]);let x=yt(h,{...l,outage:!1},d,i.settings,o,u);return p.hint=`Token ${h.round}: ${x}${p.first_miss?` ${r.firstMiss}`:""}`,p.scene=gs(i,o,h,
+l,d,u,r.headlines),p}function bs(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function re(s){return Array.from(s,t=>nn[t]??t).join("").trim()||"empty"}
+function ln(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":re(e.text)}`,i?`part of ${re(i)}`:"",
+o?`chosen by the ${n}`:n,"draft"in e?`draft ${re(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${k(s.k)} probabilities sent`,s.uncertainty===
+null?"":`uncertainty ${F(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} draft\
+s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var cn=10;function ys(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=Q(t,i,o),l=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, thr\
 eshold ${y(h)}`);l.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=y(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${y(o.accept_uniform)}`);
-l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=on(o,a,n),u=an(o,a),p=f=>f===void 0?null:[Number(f.toPrecision(4)),y(f)];return{round:o.round,
-sentence:bt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:rn(o,d).map(f=>[hn(o,f),k(u.get(f)??"",24)||"(no text)",d.
-map(({probs:x})=>p(x.get(f)))]),facts:Ge(o,r,a,t.settings)}}function on(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
+l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=dn(o,a,n),u=un(o,a),p=f=>f===void 0?null:[Number(f.toPrecision(4)),y(f)];return{round:o.round,
+sentence:yt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:pn(o,d).map(f=>[fn(o,f),$(u.get(f)??"",24)||"(no text)",d.
+map(({probs:x})=>p(x.get(f)))]),facts:Qe(o,r,a,t.settings)}}function dn(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
 map(([d,,u])=>[d,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
 large,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
-1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function rn(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
+1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function pn(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
 endsWith("model"))for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let i=new Set([s.draft,s.token].filter(r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[
-...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,nn-i.size)]);return n.filter(r=>o.has(r))}function an(s,t){let e=[
+...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,cn-i.size)]);return n.filter(r=>o.has(r))}function un(s,t){let e=[
 s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(
-s.token,N(s))}function hn(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
-ad":t===s.draft?"draft":""}var ie="strip",ln=["end","summary"],Bt=class{constructor(t,e,i,n=()=>[]){Object.assign(this,{page:t,words:e,methods:i,below:n}),this.selected=this.action=null,this.
-strip=new Rt(t.left);let o=c("div");t.right.prepend(o),new st(o,ie,["throughput","bias"]);let r=c("details","drawer"),a=c("div");r.append(c("summary","","More a\
-bout this token: uncertainty, all numbers"),a,t.inspector),new st(a,ie,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,i,n){let{words:o,strip:r}=this,[a]=t,h=i!==
-this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(a.method),this.table=Pe(t,e,this.method.overlaps),this.before=Ie(t);let l=this.
-method.blocks?"waits":"skips",d={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Ve(this.table,this.method,{
-counters:o.counters,plots:o.plots[l]},dn(a.prompt),cn(t,o));this.data={run:i,first:0,tokens:us(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{
-autoplay:!0,introduces:!1,speed:1},key:ie,label:"Tokens",height:null,u_th:J(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),
+s.token,N(s))}function fn(s,t){return t===s.token?t===s.draft?s.decision==="resample"?"draft, drawn again":"draft, accepted":s.draft===null?"drawn":"drawn inste\
+ad":t===s.draft?"draft":""}var ae="strip",mn=["end","summary"],zt=class{constructor(t,e,i,n=()=>[]){Object.assign(this,{page:t,words:e,methods:i,below:n}),this.selected=this.action=null,this.
+strip=new It(t.left);let o=c("div");t.right.prepend(o),new ot(o,ae,["throughput","bias"]);let r=c("details","drawer"),a=c("div");r.append(c("summary","","More a\
+bout this token: uncertainty, all numbers"),a,t.inspector),new ot(a,ae,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,i,n){let{words:o,strip:r}=this,[a]=t,h=i!==
+this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(a.method),this.table=Pe(t,e,this.method.overlaps),this.before=Fe(t);let l=this.
+method.blocks?"waits":"skips",d={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=es(this.table,this.method,{
+counters:o.counters,plots:o.plots[l]},gn(a.prompt),wn(t,o));this.data={run:i,first:0,tokens:_s(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{
+autoplay:!0,introduces:!1,speed:1},key:ae,label:"Tokens",height:null,u_th:Q(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),
 this.update(),h||r.show(r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
-e&&fs(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){
-t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}};function cn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");
-return ln.includes(s[s.length-1].type)?_e(s[0].prompt,e,t.answers):null}function dn(s){return ge(s.split(/\s+/).join(" ").trim())}var pn=5e7,ne=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new rt(t.methods),this.format=t.format,this.page=new ht({title:n,
-prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new Bt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=c("p","said status"),
+e&&ys(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){
+t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}};function wn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");
+return mn.includes(s[s.length-1].type)?Me(s[0].prompt,e,t.answers):null}function gn(s){return xe(s.split(/\s+/).join(" ").trim())}var bn=5e7,he=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(t.methods),this.format=t.format,this.page=new dt({title:n,
+prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new zt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=c("p","said status"),
 this.status.setAttribute("role","status");let o=c("input","chooser");Object.assign(o,{type:"file",accept:".json,application/json"}),o.setAttribute("aria-label",
 "Recording (JSON)"),o.addEventListener("change",()=>this.open(o.files[0])),this.page.asked.append(o,this.status),addEventListener("dragover",a=>a.preventDefault()),
 addEventListener("drop",a=>{a.preventDefault(),this.open(a.dataTransfer.files[0])}),this.opened=0;let r=new URLSearchParams(window.location.search).get("open");
 r!==null&&this.fetched(r)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not beside this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>pn)throw new Error("it is too large");
-this.show(ce(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,un(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>bn)throw new Error("it is too large");
+this.show(fe(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,_n(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=i.prompt,this.status.textContent=e}};function un(s){return s instanceof SyntaxError?"it i\
-s no JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}new ne(JSON.parse(document.getElementById("data").textContent));})();
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=i.prompt,this.status.textContent=e}};function _n(s){return s instanceof SyntaxError?"it i\
+s no JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}new he(JSON.parse(document.getElementById("data").textContent));})();

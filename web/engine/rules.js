@@ -3,7 +3,7 @@
 
 import { onlineDenominator } from "./maths/rejection_line.js";
 
-const LONGEST_STREAK = 15;
+export const LONGEST_STREAK = 15;
 
 export const RULES = {
   // When to transmit.

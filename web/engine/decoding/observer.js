@@ -7,7 +7,7 @@ import { acceptProbability, draftBias, floorAcceptProb, raced, roundBias, sentBi
 import { Prices } from "../runs/prices.js";
 
 const TOP = 10;
-const ROUNDED = ["quantised", "logarithmic"];
+export const ROUNDED = ["quantised", "logarithmic"];
 
 // What sent rounds add to the bias of the law (PAPER_NOTES 9): of the draft that was sent where that depends on its uncertainty, else the
 // mean over the drafts that would have been.

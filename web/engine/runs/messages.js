@@ -1,7 +1,8 @@
 // Messages of several drafts: where a token stands in its message, and in words by which rule the message went and what came of it.
 
-import { apart, counted, dataSize, visibleText } from "../format.js";
+import { apart, counted, dataSize } from "../format.js";
 import { FIRST_LEAST_KEPT, Pace } from "../maths/speculation.js";
+import { fill, quoted } from "./sentences.js";
 
 const LONGEST_DRAFT = 24;
 
@@ -30,46 +31,44 @@ export function firstRound(before, token) {
   return before.tokens.length > 0 ? before.tokens[0].round : token.round;
 }
 
-// "4 drafts in one message, 118 B; 2 drafts thrown: ‘a’, ‘b’"; "" where one draft decided one token.
+// "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token.
 export function messageWords(exchange) {
   if (exchange.slm_passes < 2 && exchange.tokens < 2) return "";
-  const words = `${counted(exchange.slm_passes, "draft")} in one message, ${dataSize(exchange.payload_bits)}`;
-  return exchange.thrown.length > 0 ? `${words}; ${counted(exchange.thrown.length, "draft")} thrown: ${thrown(exchange)}` : words;
+  const parts = { drafts: counted(exchange.slm_passes, "draft"), size: dataSize(exchange.payload_bits) };
+  if (exchange.thrown.length === 0) return fill("message", parts);
+  return fill("message_discarded", { discarded: counted(exchange.thrown.length, "draft"), texts: texts(exchange), ...parts });
 }
 
-export function thrownSentence(exchange) {
-  const behind = exchange.thrown.length > 1 ? `The ${exchange.thrown.length} drafts behind it were` : "The draft behind it was";
-  return `${behind} thrown away: ${thrown(exchange)}.`;
+export function discardedSentence(exchange) {
+  const number = exchange.thrown.length;
+  return fill(number > 1 ? "discarded" : "discarded_one", { count: number, texts: texts(exchange) });
 }
 
-function thrown(exchange) {
-  return exchange.thrown.map((text) => `‘${visibleText(text, LONGEST_DRAFT) || "(no text)"}’`).join(", ");
+function texts(exchange) {
+  return exchange.thrown.map((text) => quoted(text, LONGEST_DRAFT)).join(", ");
 }
 
 // Which draft of its message a token was, and what the rule said of ending the message with it.
 export function whyInMessage(token, exchange, settings, method, before) {
   const [number, drafts, size] = [before.tokens.length + 1, exchange.slm_passes, dataSize(exchange.payload_bits)];
-  const place = drafts > 1 ? `draft ${number} of ${drafts} in one message (${size})` : `the one draft of its message (${size})`;
-  const went = before.tokens.length > 0 ? `It went with token ${firstRound(before, token)}: ${place}.` : `It was ${place}.`;
-  if (method.transmitRule === "after_gamma") {
-    const fewer = drafts === settings.gamma ? "" : ", and here no further draft fits behind the last";
-    return `${went} γ = ${settings.gamma}: a message goes once as many drafts wait${fewer}.`;
-  }
-  const compared = comparisons(token, settings, method, before).filter(({ value }) => !Number.isNaN(value));
-  if (compared.length === 0) return went;
-  const joined = compared.map(inWords).join(" and ");
-  const words = joined[0].toUpperCase() + joined.slice(1);
-  if (number < drafts) return `${went} ${words}, so drafting went on.`;
-  if (compared.some(({ stops }) => stops)) return `${went} ${words}, so the message was sent.`;
-  return `${went} ${words}; the message was sent all the same, as no further draft fits behind it.`;
+  const place = drafts > 1 ? fill("place", { number, drafts, size }) : fill("place_alone", { size });
+  const went = before.tokens.length > 0 ? fill("went_with", { first: firstRound(before, token), place }) : fill("went", { place });
+  if (method.transmitRule === "after_gamma") return fill(drafts === settings.gamma ? "gamma" : "gamma_full", { went, gamma: settings.gamma });
+  const known = comparisons(token, settings, method, before).filter(({ value }) => !Number.isNaN(value));
+  if (known.length === 0) return went;
+  const words = known.map(inWords).join(" and ");
+  const name = number < drafts ? "drafting_on" : known.some(({ stops }) => stops) ? "message_sent" : "message_full";
+  return fill(name, { went, why: words[0].toUpperCase() + words.slice(1) });
 }
 
-// What a rule compares: the message goes where it `stops`; `words` say how the value then stands to the limit, and how otherwise.
-const [BELOW, AT_MOST, ABOVE] = [["below", "at least"], ["at most", "above"], ["above", "at most"]];
+// What a rule compares, by the names of sentences: the message goes where it `stops`; the relations say how the value then stands to the
+// limit, and how otherwise.
+const [BELOW, AT_MOST, ABOVE] = [["below", "at_least"], ["at_most", "above"], ["above", "at_most"]];
 
-function inWords({ what, value, limit, least, stops, words }) {
-  const [own, other] = apart(value, least);
-  return `${what} ${own}${what.endsWith(",") ? "," : ""} is ${words[stops ? 0 : 1]} ${limit} ${other}`;
+function inWords({ what, value, limit, least, stops, relations }) {
+  const [[own, other], subject] = [apart(value, least), fill(what)];
+  const parts = { own: own + (subject.endsWith(",") ? "," : ""), relation: fill(relations[stops ? 0 : 1]), limit: fill(limit, { value: other }) };
+  return fill("comparison", { what: subject, ...parts });
 }
 
 function comparisons(token, settings, method, before) {
@@ -78,16 +77,16 @@ function comparisons(token, settings, method, before) {
   const product = drafts.reduce((all, draft) => all * (draft.draft_prob ?? NaN), 1);
   const kept = drafts.reduce((all, draft) => all * (1 - (draft.predicted_rejection ?? NaN)), 1);
   const [u, uTh] = [token.uncertainty ?? NaN, token.u_th ?? NaN];
-  const unlikely = { what: "its probability", value: own, limit: "R =", least: settings.stop_prob };
-  const together = { what: "the product of the drafts' probabilities,", value: product, limit: "R₁ =", least: settings.stop_product };
-  const productRule = { ...together, stops: product <= settings.stop_product, words: AT_MOST };
-  const worth = { what: "the chance that all drafts so far are accepted,", limit: "the least that makes another worth its time," };
+  const unlikely = { what: "probability", value: own, limit: "limit_prob", least: settings.stop_prob };
+  const together = { what: "product", value: product, limit: "limit_product", least: settings.stop_product };
+  const productRule = { ...together, stops: product <= settings.stop_product, relations: AT_MOST };
+  const worth = { what: "all_accepted", limit: "limit_worth" };
   const rules = {
-    when_uncertain: [{ what: "its uncertainty", value: u, limit: "the threshold", least: uTh, stops: u > uTh, words: ABOVE }],
-    after_unlikely: [{ ...unlikely, stops: own < settings.stop_prob, words: BELOW }],
+    when_uncertain: [{ what: "uncertainty", value: u, limit: "limit_threshold", least: uTh, stops: u > uTh, relations: ABOVE }],
+    after_unlikely: [{ ...unlikely, stops: own < settings.stop_prob, relations: BELOW }],
     after_unlikely_together: [productRule],
-    after_worth: [{ ...worth, value: kept, least: before.leastKept, stops: kept <= before.leastKept, words: AT_MOST }],
-    after_either: [{ ...unlikely, stops: own <= settings.stop_prob, words: AT_MOST }, productRule],
+    after_worth: [{ ...worth, value: kept, least: before.leastKept, stops: kept <= before.leastKept, relations: AT_MOST }],
+    after_either: [{ ...unlikely, stops: own <= settings.stop_prob, relations: AT_MOST }, productRule],
   };
   return rules[method.transmitRule] ?? [];
 }

@@ -1,11 +1,11 @@
 // A run in plain words: what happened at a token, and its numbers. Plain text, in which token text stands as a model wrote it.
 
-import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, probability, significant, visibleText } from "../format.js";
+import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, probability, significant } from "../format.js";
+import { ROUNDED } from "../decoding/observer.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
-import { ALONE, thrownSentence, whyInMessage } from "./messages.js";
-
-const LONGEST_STREAK = 15;
-const ROUNDED = ["quantised", "logarithmic"];
+import { LONGEST_STREAK } from "../rules.js";
+import { ALONE, discardedSentence, whyInMessage } from "./messages.js";
+import { compared, fill, quoted } from "./sentences.js";
 
 // The text of the token that was appended; its bytes in hexadecimal where they are no text by themselves.
 export function finalText(token) {
@@ -18,8 +18,8 @@ export function finalText(token) {
 // What happened in this round, in a few plain sentences with its numbers and its exchange's.
 export function outcomeSentence(token, exchange, audit, settings, method, before = ALONE) {
   const sentences = TOLD[token.decision](token, exchange, audit, settings, method, before);
-  if (typeof forced(token, settings) === "number") sentences.push(`${quoted(finalText(token))} stands here because that was forced.`);
-  if (token.is_end) sentences.push("This token ends the text.");
+  if (typeof forced(token, settings) === "number") sentences.push(fill("forced", { text: quoted(finalText(token)) }));
+  if (token.is_end) sentences.push(fill("ends"));
   return sentences.join(" ");
 }
 
@@ -27,19 +27,11 @@ function forced(token, settings) {
   return (settings.forces ?? []).find(({ round }) => round === token.round)?.what ?? null;
 }
 
-export function quoted(text) {
-  return `‘${visibleText(text) || "(no text)"}’`;
-}
-
 const TOLD = {
-  llm: (token) => [
-    `The large model chose ${quoted(finalText(token))} itself, with probability ${probability(token.target_prob)}.`,
-    "Nothing was drafted and nothing was uploaded.",
-  ],
+  llm: (token) => [fill("llm", { text: quoted(finalText(token)), prob: probability(token.target_prob) })],
   slm: (token, exchange, audit) => [
-    `The small model chose ${quoted(finalText(token))} alone, with probability ${probability(token.draft_prob)}.`,
-    "Nothing was sent and nothing was checked.",
-    ...(audit ? [`For comparison: afterwards the large model gave it ${probability(audit.target_prob)}.`] : []),
+    fill("slm", { text: quoted(finalText(token)), prob: probability(token.draft_prob) }),
+    ...(audit ? [fill("slm_audited", { prob: probability(audit.target_prob) })] : []),
   ],
   skip: (token, exchange, audit, settings, method) => [
     drafted(token),
@@ -47,12 +39,8 @@ const TOLD = {
     method.test.shares_noise && audit ? racedLater(audit) : audited(token, audit, method.uses.includes("p_t") ? settings.p_t : null),
   ],
   bonus: (token, exchange) => {
-    const one = exchange.slm_passes === 1;
-    const accepted = one ? "The draft was accepted" : `All ${count(exchange.slm_passes)} drafts of the message were accepted`;
-    return [
-      `${accepted}, and the large model's pass that tested ${one ? "it" : "them"} gives one more token: ${quoted(finalText(token))}, ` +
-        `drawn from its own distribution with probability ${probability(token.target_prob)}.`,
-    ];
+    const [parts, drafts] = [{ text: quoted(finalText(token)), prob: probability(token.target_prob) }, exchange.slm_passes];
+    return [drafts === 1 ? fill("bonus_one", parts) : fill("bonus", { drafts: count(drafts), ...parts })];
   },
   accept: verified,
   resample: verified,
@@ -60,117 +48,88 @@ const TOLD = {
 
 function drafted(token) {
   const text = token.token === token.draft ? finalText(token) : token.draft_text ?? "";
-  return `The small model drafted ${quoted(text)} with probability ${probability(token.draft_prob)}.`;
+  return fill("drafted", { text: quoted(text), prob: probability(token.draft_prob) });
 }
 
 function whySkipped(token, settings, method) {
   const { reads } = method;
-  if (forced(token, settings) === "skip") return "It was skipped because that was forced: nothing was sent.";
-  if (reads.includes("skip_prob")) return `Chance chose not to send it (it does so with probability ${probability(settings.skip_prob)}): it was skipped.`;
-  if (reads.includes("confidence_th") && token.draft_prob !== null) {
-    const [own, least] = apart(token.draft_prob, settings.confidence_th);
-    return `Its probability ${own} is at least the confidence threshold ${least}, so it was skipped: nothing was sent.`;
-  }
+  if (forced(token, settings) === "skip") return fill("skipped_forced");
+  if (reads.includes("skip_prob")) return fill("skipped_by_chance", { prob: probability(settings.skip_prob) });
+  if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("skipped_confident", token.draft_prob, settings.confidence_th);
   const limit = threshold(token, settings);
-  if (reads.includes("estimator") && token.uncertainty !== null && limit !== null) {
-    const [u, at] = apart(token.uncertainty, limit);
-    return `Its uncertainty ${u} is at most ${thresholdName(method)} ${at}, so it was skipped: nothing was sent.`;
-  }
-  return "It was skipped: nothing was sent.";
+  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("skipped");
+  return compared("skipped_certain", token.uncertainty, limit, { threshold: thresholdName(method) });
 }
 
-// Of a skipped token what the large model would have sampled with the device's noise.
+// What the large model would have sampled in place of a skipped token, with the device's noise.
 function racedLater(audit) {
-  const [keeps, gave] = [probability(1 - audit.rejection_prob), `Later the large model gave it ${probability(audit.target_prob)}`];
-  if (audit.would_accept) return `${gave}. With the same noise it would have sampled this token, too; the chance of that was ${keeps}.`;
-  return `${gave}. With the same noise it would have sampled another token; the chance of the same one was ${keeps}.`;
+  return fill(audit.would_accept ? "audit_same" : "audit_other", { prob: probability(audit.target_prob), keeps: probability(1 - audit.rejection_prob) });
 }
 
 function audited(token, audit, floor) {
-  if (!audit) return "The large model has not read it yet; what it would have said shows after the next upload or at the end.";
-  if (floor !== null) {
-    const [gave, least] = apart(audit.target_prob, floor);
-    if (audit.target_prob >= floor) return `Later the large model gave it ${gave}, at least the floor ${least}: it would have been accepted.`;
-    return `Later the large model gave it ${gave}, less than the floor ${least}: it would have been replaced.`;
-  }
-  const gave = `Later the large model gave it ${probability(audit.target_prob)}`;
-  if (audit.rejection_prob === 0) return `${gave}, at least as much: it would certainly have accepted it.`;
-  const accepts = 1 - audit.rejection_prob;
-  const would = `${gave}, less: it would have accepted it with probability ${probability(accepts)}`;
-  if (token.accept_uniform === null) return `${would}.`;
-  const [draw, limit] = apart(token.accept_uniform, accepts);
-  if (audit.would_accept) return `${would}. This round's draw ${draw} is below ${limit}: it would have been accepted.`;
-  return `${would}. This round's draw ${draw} is not below ${limit}: it would have been replaced.`;
+  if (!audit) return fill("unread");
+  const [gave, keeps] = [audit.target_prob, 1 - audit.rejection_prob];
+  if (floor !== null) return compared(gave >= floor ? "audit_floor_kept" : "audit_floor_lost", gave, floor);
+  if (audit.rejection_prob === 0) return fill("audit_certain", { prob: probability(gave) });
+  const would = fill("audit_chance", { prob: probability(gave), keeps: probability(keeps) });
+  if (token.accept_uniform === null) return would;
+  return `${would} ${compared(audit.would_accept ? "audit_kept" : "audit_lost", token.accept_uniform, keeps)}`;
 }
 
 function verified(token, exchange, audit, settings, method, before) {
-  const late = `The upload ran into its time limit of ${milliseconds(MAX_SLOTS * SLOT_SECONDS)}, an outage: its time counts. The text goes on as if it had arrived:`;
+  const late = exchange.outage ? [fill("outage", { limit: milliseconds(MAX_SLOTS * SLOT_SECONDS) })] : [];
   const why = method.blocks ? whyInMessage(token, exchange, settings, method, before) : whySent(token, exchange, settings, method);
-  const thrown = token.decision === "resample" && exchange.thrown.length > 0 ? [thrownSentence(exchange)] : [];
+  const discarded = token.decision === "resample" && exchange.thrown.length > 0 ? [discardedSentence(exchange)] : [];
   const decided = () => (method.test.shares_noise ? raced(token) : verdict(token, exchange, settings));
-  const said = typeof forced(token, settings) === "number" ? `The large model gives it ${probability(token.target_prob)}.` : decided();
-  return [drafted(token), why, ...(exchange.outage ? [late] : []), said, ...thrown];
+  const said = typeof forced(token, settings) === "number" ? fill("gives", { prob: probability(token.target_prob) }) : decided();
+  return [drafted(token), why, ...late, said, ...discarded];
+}
+
+// What a draft was sent with.
+function loadWords(token, exchange, method) {
+  const own = method.test.tests_ratio ? "load_own" : "load_id";
+  const entries = token.k === 1 ? fill("load_one") : fill("load", { entries: count(token.k ?? 0) });
+  return fill("sized", { load: method.sends_law ? entries : fill(own), size: dataSize(exchange.payload_bits) });
 }
 
 function whySent(token, exchange, settings, method) {
-  const number = token.k ?? 0;
-  const { reads } = method;
-  let load = `${count(number)} ${number === 1 ? "probability" : "probabilities"}`;
-  if (!method.sends_law) load = method.test.tests_ratio ? "its own probability alone" : "nothing but its token id";
-  load = `${load} (${dataSize(exchange.payload_bits)})`;
-  if (forced(token, settings) === "send") return `It was sent because that was forced, with ${load}.`;
-  if (reads.includes("skip_prob")) return `Chance chose to send it, with ${load}.`;
-  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return `Every draft is sent, this one with ${load}.`;
-  if (reads.includes("confidence_th") && token.draft_prob !== null) {
-    const [own, least] = apart(token.draft_prob, settings.confidence_th);
-    return `Its probability ${own} is below the confidence threshold ${least}, so it was sent, with ${load}.`;
-  }
+  const [{ reads }, load] = [method, loadWords(token, exchange, method)];
+  if (forced(token, settings) === "send") return fill("sent_forced", { load });
+  if (reads.includes("skip_prob")) return fill("sent_by_chance", { load });
+  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return fill("sent_always", { load });
+  if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("sent_unconfident", token.draft_prob, settings.confidence_th, { load });
   const limit = threshold(token, settings);
-  if (reads.includes("estimator") && token.uncertainty !== null && limit !== null) {
-    const [u, at] = apart(token.uncertainty, limit);
-    if (token.uncertainty <= limit) {
-      const why = `it was sent after ${LONGEST_STREAK} skips in a row, so that the device hears how good they were`;
-      return `Its uncertainty ${u} is at most ${thresholdName(method)} ${at}, but ${why}, with ${load}.`;
-    }
-    return `Its uncertainty ${u} is above ${thresholdName(method)} ${at}, so it was sent, with ${load}.`;
-  }
-  return `It was sent, with ${load}.`;
+  if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("sent", { load });
+  const name = token.uncertainty <= limit ? "sent_stale" : "sent_uncertain";
+  return compared(name, token.uncertainty, limit, { threshold: thresholdName(method), streak: LONGEST_STREAK, load });
 }
 
-// Of a sent token what the large model sampled with the device's noise.
+// What the large model sampled in place of a sent draft, with the device's noise.
 function raced(token) {
-  const [gives, keeps] = [`The large model gives it ${probability(token.target_prob)}`, probability(token.accept_prob)];
-  if (token.decision === "accept") return `${gives} and, with the same noise, samples this token, too (chance ${keeps}): it was accepted.`;
-  return `${gives} and, with the same noise, samples ${quoted(finalText(token))}: the draft was replaced. It had a chance of ${keeps}.`;
+  const parts = { prob: probability(token.target_prob), keeps: probability(token.accept_prob) };
+  return token.decision === "accept" ? fill("race_same", parts) : fill("race_other", { text: quoted(finalText(token)), ...parts });
 }
 
 // The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor.
 function verdict(token, exchange, settings) {
   if (token.case === null) return floorVerdict(token, settings);
-  const gives = `The large model gives it ${probability(token.target_prob)}`;
-  const rounded = ROUNDED.includes(settings.payload) ? " the rounded probability that arrived" : "";
-  if (token.case === "1") return `${gives}, at least as much${rounded && ` as${rounded}`}, so it was certainly accepted.`;
-  const [draw, limit] = apart(token.accept_uniform ?? 0, token.accept_prob ?? 0);
+  const [prob, rounded] = [probability(token.target_prob), ROUNDED.includes(settings.payload) ? "_rounded" : ""];
+  if (token.case === "1") return fill(`certain${rounded}`, { prob });
+  const [draw, accept] = [token.accept_uniform ?? 0, token.accept_prob ?? 0];
+  const limit = apart(draw, accept)[1];
   const never = limit.startsWith("<") && token.decision !== "accept";
-  const test = `${gives}, less${rounded && ` than${rounded}`}, and ${never ? "practically never accepts it" : `accepts it with probability ${limit}`}.`;
-  if (token.decision === "accept") return `${test} The draw ${draw} is below ${limit}: it was accepted.`;
-  const lost = never ? "It" : `The draw ${draw} is not below ${limit}: it`;
-  const drawn = replacementWords(token);
-  if (exchange.billed_downlink_bits) {
-    const down = `The large model's ${dataSize(exchange.billed_downlink_bits)} of probabilities came down, and on the device ${drawn}`;
-    return `${test} ${lost} was rejected. ${down}, from what the large model likes more.`;
-  }
-  return `${test} ${lost} was rejected, and ${drawn}, from what the large model likes more.`;
+  const less = fill(`less${rounded}`, { prob, test: never ? fill("accepts_never") : fill("accepts", { limit }) });
+  if (token.decision === "accept") return `${less} ${compared("accepted", draw, accept)}`;
+  const name = `rejected${never ? "_never" : ""}${exchange.billed_downlink_bits ? "_downlink" : ""}`;
+  return `${less} ${compared(name, draw, accept, { replacement: replacement(token), size: dataSize(exchange.billed_downlink_bits) })}`;
 }
 
 function floorVerdict(token, settings) {
-  const [gives, least] = apart(token.target_prob ?? 0, settings.p_t);
-  if (token.decision === "accept") return `The large model gives it ${gives}, at least the floor ${least}, so it was accepted.`;
-  return `The large model gives it ${gives}, less than the floor ${least}: it was replaced, and ${replacementWords(token)}, from its own probabilities.`;
+  return compared(token.decision === "accept" ? "floor_kept" : "floor_lost", token.target_prob ?? 0, settings.p_t, { replacement: replacement(token) });
 }
 
-function replacementWords(token) {
-  return token.token === token.draft ? "the same token was drawn again" : `${quoted(finalText(token))} was drawn instead`;
+function replacement(token) {
+  return token.token === token.draft ? fill("sampled_again") : fill("sampled_instead", { text: quoted(finalText(token)) });
 }
 
 // The threshold of this round, else the run's.
@@ -179,12 +138,12 @@ function threshold(token, settings) {
 }
 
 function thresholdName(method) {
-  return method.learns ? "the learned threshold" : "the threshold";
+  return fill(method.learns ? "threshold_learned" : "threshold");
 }
 
 // A throughput beside the baselines': "6.3 × HLM · 1.4 × LLM alone".
 export function gainWords(hlm, llm) {
-  return `${significant(hlm, 2)} × HLM · ${significant(llm, 2)} × LLM alone`;
+  return [[hlm, "HLM"], [llm, "LLM alone"]].map(([value, title]) => fill("gain", { value: significant(value, 2), title })).join(" · ");
 }
 
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
