@@ -68,14 +68,15 @@ def _linked(name: str) -> dict:
     return {**remembered(name), "bind": "query-params"}
 
 
-def controls(handles: DeltaGenerator, more: DeltaGenerator) -> Request | UserError:
-    """Draw the handles and all other controls, each in its place, and return what they ask for, or the error to show."""
+def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None = None) -> Request | UserError:
+    """Draw the handles and all other controls, each in its place (None: in the sidebar), and return what they ask for, or the error to
+    show."""
     start = starting_values()
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
-    with more:
-        few, rest = st.columns(2, gap="medium")
+    with more or st.sidebar:
+        few, rest = st.columns(2, gap="medium") if more else (st.container(), st.expander("Expert"))
         with rest:
             pair_key, calibration = pair_choice()
         with few:

@@ -6,13 +6,34 @@ from ui.web.bridge import built, component
 
 _tour = component("tour", built("tour.css"))
 STEPS = (
-    ("strip", "The phone writes, word by word", "A dotted word was kept without asking. A word with a solid or a double border went to the base station. Choose any word."),
-    ("panel", "Who decided this word?", "On the left what the phone's small model thought, on the right the large model at the base station. Choose another word, and compare them."),
-    ("packet", "What travels by radio", "The orange bar is this word's upload, to scale. Below it what HLM sends for the same word: all probabilities. Choose a dotted word: nothing is sent."),
-    ("whatif", "What if it had not asked?", "The same run with the same random numbers, and one decision changed. Press the button, and read what the answer would be."),
-    ("handle", "When does it ask?", "Move the first handle to the right: it asks less often. The words that would change are outlined, and the run is decoded again."),
-    ("bill", "Was it worth it?", "The same question written in four ways: seconds, bytes sent up, and whether the answer is right. Compare the first line with the others, then ask a question of your own."),
-)
+    (
+        "strip", "The phone writes, word by word",
+        "A dotted word was kept without asking. A word with a solid or a double border went to the base station. Choose any word.",
+    ),
+    (
+        "panel", "Who decided this word?",
+        "On the left is what the phone's small model thought, on the right what the large model at the base station thought. Choose another "
+        "word and compare them.",
+    ),
+    (
+        "packet", "What travels by radio",
+        "The bar on top is this word's upload, to scale. Below it is what HLM, the method that sends all probabilities, sends for the same "
+        "word. Choose a dotted word: nothing is sent.",
+    ),
+    (
+        "whatif", "What if it had not asked?",
+        "The same run with the same random numbers and one other decision. Press the button and read what the answer would be.",
+    ),
+    (
+        "handle", "When does it ask?",
+        "Move this handle to the right: the phone asks less often. Words that would change are outlined, then the run is decoded again.",
+    ),
+    (
+        "bill", "Was it worth it?",
+        "The same question answered in four ways: seconds, bytes sent up, and whether the answer is right. Compare the first line with the "
+        "others, then ask a question of your own.",
+    ),
+)  # fmt: skip
 """Part, title and words of each bubble."""
 
 

@@ -72,6 +72,9 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "active": alike("active", True),
     "paused": alike("paused", False),
     "flips": alike("flips", FLIPS),
+    "apart": alike("apart", False),
+    "otherwise": alike("otherwise", None),
+    "refusal": alike("refusal", None),
 }
 """Fields of the board and what compares each; None: one of NUMBERS, or what holds them."""
 
@@ -87,16 +90,6 @@ def slowed(one: Sent) -> object:
     return pytest.approx(min(1.0, one.rounds.total_s.sum() / 7), abs=6e-5)
 
 
-def introduced(one: Sent) -> str:
-    """Where it stops: the first replaced token, in a sentence that says who drafted and who replaced; where u was compared with a limit."""
-    replaced = [token for token in one.tokens if token["decision"] == "resample"]
-    if not replaced or (one.level is None and not one.learns):
-        return ""
-    token = replaced[0]
-    wrote = f"the large model wrote ‘{token['text']}’ instead."
-    return f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked; {wrote}"
-
-
 STRIP: dict[str, Callable[[Sent], None] | None] = {
     "tokens": None,
     "board": None,
@@ -104,13 +97,12 @@ STRIP: dict[str, Callable[[Sent], None] | None] = {
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
     "first": alike("first", 0),
-    "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one), "says": introduced(one)}),
+    "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one)}),
     "selected": alike("selected", 3),
     "action": alike("action", 7),
     "u_th": equal("u_th", lambda one: one.level),
     "running": alike("running", True),
     "label": alike("label", "Tokens"),
-    "height": alike("height", 300),
 }
 CHECKS = NUMBERS | {name: check for name, check in {**BOARD, **STRIP}.items() if check is not None}
 

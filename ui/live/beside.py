@@ -105,8 +105,8 @@ def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) 
         return {"name": name, "own": own, "share": 0, "seconds": unknown, "bytes": "", "verdict": "unknown", "answer": "", "help": ""}
     seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    known = lane.answer is not None and lane.answer.right is not None
-    answer, verdict = (f"{lane.answer.mark} {given_answer(lane.totals.text)}", lane.answer.verdict) if known else ("", "unknown")
+    known = None if lane.answer is None or lane.answer.right is None else lane.answer
+    answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
     return {
         "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
         "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",

@@ -29,9 +29,9 @@ HANDLES = {
 """By the setting's name, in the order of the row."""
 
 
-def cells(where: DeltaGenerator) -> Mapping[str, DeltaGenerator]:
-    """A place for each handle, side by side."""
-    return {name: where.container(key=f"handle-{name}", gap=None) for name in HANDLES}
+def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
+    """A place for each handle: side by side in `where`, or below one another where the page has no row for them."""
+    return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in HANDLES}
 
 
 def ends(name: str, fit: EstimatorFit | None = None) -> None:

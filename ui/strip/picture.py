@@ -11,6 +11,7 @@ from cuhlm_core.format import apart, count, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.messages import Before
+from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
 
 ROWS = 5
@@ -73,40 +74,24 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
     return drawn
 
 
-HEADLINES = {
-    "sure": "The phone was sure enough of {draft} and kept it without asking.",
-    "skip": "The phone kept {draft} without asking.",
-    "miss": "The large model would have rejected it: a wrong skip.",
-    "unsure": "The phone was unsure about {draft}, so it asked.",
-    "sent": "The phone asked about {draft}.",
-    "accept": "The large model accepted it.",
-    "resample": "The large model wrote {final}.",
-    "again": "The large model rejected the draft, sampled again and wrote {final}, too.",
-    "bonus": "The large model accepted all drafts and added {final}.",
-    "slm": "The small model wrote {final} alone. Nothing was sent.",
-    "llm": "The large model wrote {final} alone.",
-}
-"""The parts of the sentence of a token, by what happened."""
-
-
 def headline(started: Started, token: TokenDecided, audit: Audited | None) -> str:
-    """What happened at a token, from HEADLINES."""
+    """What happened at a token, in the fewest words that say who wrote what."""
     limit, method = threshold(started, token), METHODS[started.method]
     compared = "estimator" in method.transmit.reads and not method.blocks and token.uncertainty is not None and limit is not None
     unsure = compared and token.uncertainty > limit  # type: ignore[operator]
-    again = token.decision is Decision.RESAMPLE and token.token == token.draft
-    parts = {
-        Decision.SKIP: ("sure" if compared and not unsure else "skip", "miss" if audit is not None and not audit.would_accept else ""),
-        Decision.ACCEPT: ("unsure" if unsure else "sent", "accept"),
-        Decision.RESAMPLE: ("unsure" if unsure else "sent", "again" if again else "resample"),
-    }.get(token.decision, (str(token.decision), ""))
-    final = "the end of the text" if token.is_end else _quoted(token.final_text)
-    draft = final if token.token == token.draft else _quoted(token.draft_text)
-    return " ".join(HEADLINES[part].format(draft=draft, final=final) for part in parts if part)
+    again, asked = token.token == token.draft, "told_unsure" if unsure else "told_sent"
+    cases = {
+        Decision.SKIP: ("told_sure" if compared and not unsure else "told_kept", *["told_wrong"] * bool(audit and not audit.would_accept)),
+        Decision.ACCEPT: (asked, "told_accepted"),
+        Decision.RESAMPLE: (asked, "told_again" if again else "told_replaced"),
+    }.get(token.decision, (f"told_{token.decision}",))
+    final = fill("told_end") if token.is_end else _quoted(token.final_text)
+    draft = final if again else _quoted(token.draft_text)
+    return " ".join(fill(case, draft=draft, final=final) for case in cases)
 
 
 def _quoted(text: str | None) -> str:
-    return f"‘{visible_text((text or '').strip() or text or '', _LONGEST) or '(no text)'}’"
+    return quoted((text or "").strip() or text or "", _LONGEST)
 
 
 def _named(token: TokenDecided, target_prob: float | None) -> list[tuple[int | None, str | None, float | None]]:

@@ -211,7 +211,7 @@ def token_strip(
 
     def questioned() -> None:
         question = (st.session_state.get(key) or {}).get("question")
-        if board.refusal and question in board.refusal["questions"]:
+        if isinstance(question, str) and board.refusal and question in board.refusal["questions"]:
             board.on_question(question)
 
     state = said(key, run, "selected", "round")

@@ -15,7 +15,6 @@ from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, SCHEDULES, TRAVELS, C
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.live.row import HANDLES
 from ui.strip.chips import legend
-from ui.strip.picture import HEADLINES
 from ui.website.data import known_answers
 
 CONTROLS = {"u_th": DecodeSettings, "theta": DecodeSettings, "snr_db": ChannelSettings, "rtt_s": ClockSettings, "seed": DecodeSettings}
@@ -70,7 +69,6 @@ def site_words(pair: str) -> dict[str, Any]:
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
-        "headlines": HEADLINES,
         "decisions": {one.value: one.label for one in Decision},
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],

@@ -3,63 +3,63 @@ s.uTh||s.waiting>=Pt,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_i
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
 vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ce(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};var lt=class{constructor(t){this.rows=new Map(t.map(e=>[e.name,{...e,transmit:Dt[e.transmit],size:Dt[e.size],transmitRule:e.transmit}]))}find(t){return this.rows.
-get(t)}};var Ss="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function b(s,t,e){
-let i=document.createElementNS(Ss,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var de=0;function ct(s){return de+=1,`${s}\
+get(t)}};var ks="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function b(s,t,e){
+let i=document.createElementNS(ks,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var de=0;function ct(s){return de+=1,`${s}\
 -${de}`}function pe(s,t){s.setAttribute("aria-label",t),s.title=t}var dt=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let i=c("p","prompt",t.answer||"(no text)");i.dir="auto",this.
-beyond.append(c("h2","","Answer"),i)}for(let[i,n]of t.tables)this.beyond.append(c("h2","",i),As(n));for(let i of t.notes)this.beyond.append(c("p","said",i));document.
+beyond.append(c("h2","","Answer"),i)}for(let[i,n]of t.tables)this.beyond.append(c("h2","",i),Ts(n));for(let i of t.notes)this.beyond.append(c("p","said",i));document.
 body.append(this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let i=c("div","inspector-head"),n=c("button","\
 leave","Back (Esc)");n.type="button",n.addEventListener("click",e),i.append(c("h2","","What happened at token "+t.round),n);let o=c("p","",t.sentence);o.dir="au\
-to",this.inspector.replaceChildren(i,o,...t.meters.map(ks),Ms(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+to",this.inspector.replaceChildren(i,o,...t.meters.map(Ss),Ms(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
 (i,n)=>{if(i==="–")return;let[o,r]=this.data.facts[n],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",i)),e.append(a)}),e}};function ue(s,t){let e=c("spa\
-n","meter-track"),i=c("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function ks([s,t,e,i]){let n=c(
+n","meter-track"),i=c("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Ss([s,t,e,i]){let n=c(
 "div","meter"),o=ue(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",s),o,c("\
 span","meter-words",i)),n}function Ms(s){let t=c("div","tops"),e=c("p","tops-key");for(let[i,n]of s.series){let o=c("span","",i);o.style.setProperty("--of",n),e.
 append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=c("div",i?"top named":"top"),a=c("span","top-name");a.append(i?i+": ":"",c("bdi","",n));let h=c("span","top\
 -bars");o.forEach((l,d)=>{if(l===null)return;let u=c("span","top-bar");u.append(ue(l[0],s.series[d][1]),c("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
-r)}return t}function As(s){let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
-append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var Ts=["skip","accept","resample","slm","llm","bonus"],$s=["draft_top","target_top","resampling_top"],Es=["draft_prob","target_prob","accept_prob","accept_unif\
+r)}return t}function Ts(s){let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
+append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var As=["skip","accept","resample","slm","llm","bonus"],$s=["draft_top","target_top","resampling_top"],Es=["draft_prob","target_prob","accept_prob","accept_unif\
 orm","uncertainty"];function Ls(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function fe(s,t,e){
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o,a=[r?.seed,r?.
 channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size];if(r?.clock?.kind==="host")throw new Error("its clock is that of its computer, which\
  the program alone draws");if(!a.every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings are damaged");let h=new Set(i.filter(({type:p})=>p===
-"exchange").map(({number:p})=>p)),l=i.filter(({type:p})=>p==="token");if(!l.every((p,f)=>p.round===f+1&&h.has(p.exchange)&&Ts.includes(p.decision)&&typeof p.text==
+"exchange").map(({number:p})=>p)),l=i.filter(({type:p})=>p==="token");if(!l.every((p,f)=>p.round===f+1&&h.has(p.exchange)&&As.includes(p.decision)&&typeof p.text==
 "string"))throw new Error("its tokens are damaged");let u=(p,f)=>f.every(x=>Ls(p[x]))&&Es.every(x=>p[x]===void 0||p[x]===null||Number.isFinite(p[x]));if(!l.every(
 p=>u(p,$s)))throw new Error("its probabilities are damaged");if(!i.filter(({type:p})=>p==="audit").every(p=>u(p,["target_top"])))throw new Error("its audits are\
- damaged");return i}function Ns(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ft(s){return Ns(s-1)}function me(s,t,e=8){return s*(e+Ft(t))}function we(s){return me(s,s)}function Ht(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var T="–",Ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],pt=" ";function A(s){return s==null||Number.isNaN(s)}function F(s,t){
+ damaged");return i}function Ns(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ft(s){return Ns(s-1)}function me(s,t,e=8){return s*(e+Ft(t))}function we(s){return me(s,s)}function Ht(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var A="–",Ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],pt=" ";function T(s){return s==null||Number.isNaN(s)}function F(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Kt(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(s,t=3){if(A(s))return T;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function $(s,t=3){if(T(s))return A;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=be(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Kt(F(e,i)).replaceAll("-","−")}function be(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(F(s,i)):Number(s.toExponential(t-1))}function k(s){return A(s)?T:Kt(String(Ht(s))).replace("-","−")}function qt(s,t){
-return`${k(s)} ${t}${s===1?"":"s"}`}function _e(s,t,e=3){if(A(s))return T;if(s===0||!Number.isFinite(s))return`${E(s,e)} ${t}`;let i=Math.abs(be(s,e)),[n,o]=Ut.
-find(([r])=>i>=r)??Ut[Ut.length-1];return`${E(s/n,e)} ${o}${t}`}function st(s){return A(s)?T:`${E(1e3*s)} ms`}function Wt(s){if(A(s))return T;if(s>=120&&s<1/0){
-let t=Ht(s);return`${Kt(String(Math.floor(t/60)))} min ${t%60} s`}return _e(s,"s")}function R(s){return A(s)?T:s===0?"0 B":Math.abs(s)<8?`${E(s)} bits`:Math.abs(
-s)<7996?`${Number(F(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):_e(s/8,"B")}function ut(s,t=3){return A(s)?T:s===0||s===1?`${100*s}${pt}%`:s>0&&s<.001?`<0.\
-1${pt}%`:s>.999&&s<1?`>99.9${pt}%`:`${E(100*s,s>.99&&s<1?Math.max(t,3):t)}${pt}%`}function y(s){return A(s)?T:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
-0.9999":s<.0995?E(s,2):F(s,s>=.995?4:2)}function it(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":E(s)}function C(s,t){let e=[y(s),y(t)];if(s===
-t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[F(s,i),F(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function V(s){return A(s)?T:`${F(s,1)} \
+split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(F(s,i)):Number(s.toExponential(t-1))}function S(s){return T(s)?A:Kt(String(Ht(s))).replace("-","−")}function qt(s,t){
+return`${S(s)} ${t}${s===1?"":"s"}`}function _e(s,t,e=3){if(T(s))return A;if(s===0||!Number.isFinite(s))return`${$(s,e)} ${t}`;let i=Math.abs(be(s,e)),[n,o]=Ut.
+find(([r])=>i>=r)??Ut[Ut.length-1];return`${$(s/n,e)} ${o}${t}`}function st(s){return T(s)?A:`${$(1e3*s)} ms`}function Wt(s){if(T(s))return A;if(s>=120&&s<1/0){
+let t=Ht(s);return`${Kt(String(Math.floor(t/60)))} min ${t%60} s`}return _e(s,"s")}function B(s){return T(s)?A:s===0?"0 B":Math.abs(s)<8?`${$(s)} bits`:Math.abs(
+s)<7996?`${Number(F(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):_e(s/8,"B")}function ut(s,t=3){return T(s)?A:s===0||s===1?`${100*s}${pt}%`:s>0&&s<.001?`<0.\
+1${pt}%`:s>.999&&s<1?`>99.9${pt}%`:`${$(100*s,s>.99&&s<1?Math.max(t,3):t)}${pt}%`}function y(s){return T(s)?A:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
+0.9999":s<.0995?$(s,2):F(s,s>=.995?4:2)}function it(s){return!T(s)&&Math.abs(s)<1e-9?"0":!T(s)&&s>0&&s<1e-4?"<0.0001":$(s)}function C(s,t){let e=[y(s),y(t)];if(s===
+t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[F(s,i),F(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function V(s){return T(s)?A:`${F(s,1)} \
 dB`.replaceAll("-","−")}var ye={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Cs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-Os=["‌","‍"],ge=/( {4,}|\t{4,}|\n{4,})/;function $(s,t=40){let i=s.split(ge).filter(Boolean).map(o=>ge.test(o)?`${ye[o[0]]}×${o.length}`:Rs(o)).join("");/^\p{M}/u.
+Os=["‌","‍"],ge=/( {4,}|\t{4,}|\n{4,})/;function E(s,t=40){let i=s.split(ge).filter(Boolean).map(o=>ge.test(o)?`${ye[o[0]]}×${o.length}`:Rs(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Rs(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Os.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>ye[n]??(Cs.test(n)&&!e(o)?ve(n):n);return t.map(i).join("")}function xe(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:ve(e)).join("")}function ve(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Bs=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,ke=/^[ .]+|[ .]+$/g;function Is(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Bs.exec(s.slice(t))?.[1]??
+return Array.from(s,e=>t.test(e)?e:ve(e)).join("")}function ve(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Bs=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Se=/^[ .]+|[ .]+$/g;function Is(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Bs.exec(s.slice(t))?.[1]??
 null}function Me(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Is(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:$(n.replace(ke,"")),h=n!==null&&Se(n)===
-Se(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?"✓":"✗"}}function Se(s){return s.replace(ke,"").toLowerCase()}var Gt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Te(s="This method"){return new Error(`${s} cannot over\
+words:o?e.refused:e.outside,mark:"?"};let r=o?"turned down":t.trim()?"no readable answer":"an empty answer",a=n===null?r:E(n.replace(Se,"")),h=n!==null&&ke(n)===
+ke(i);return{words:h?`${a}, right`:`${a}, wrong: ${i} is right`,mark:h?"✓":"✗"}}function ke(s){return s.replace(Se,"").toLowerCase()}var Gt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ae(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function Xt(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
 a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return d;let u=$e(
 h-n,s.draftS);return s.restarts?{...d,resumes:h,aheadPasses:u}:s.bonus?{...d,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,u)}:{...d,resumes:n}}function $e(s,t){
 return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function Ee(s,t){return s.end>t.end?s.end-t.end:0}function ft({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
 return i??s+t+e}function Le(s,t){let e=[],[i,n]=[Gt,0];return s.forEach((o,r)=>{let a=Xt(o,i,t),h=r+1,l=(d,u,p,f)=>p<f&&f<1/0&&e.push({lane:d,kind:u,start:p,end:f,
-exchange:h});for(let d of Ae(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of Ae(a.drafted,a.resumes,o.draftS))l("device","thr\
+exchange:h});for(let d of Te(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of Te(a.drafted,a.resumes,o.draftS))l("device","thr\
 own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:i.resumes,end:i.replied,exchange:n}),e}function Ae(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,$e(t-s,e))},(n,o)=>s+o*e);
+wait",start:i.resumes,end:i.replied,exchange:n}),e}function Te(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,$e(t-s,e))},(n,o)=>s+o*e);
 return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function wt(s,t){return s/Math.LN2*Math.log1p(t)}function Ce(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=Y(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ne(t)*o)**2+(Ne(e)*
 o)**2}function Ne(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
 3;n+=1){let o=(js(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function js(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
@@ -72,8 +72,8 @@ for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Ma
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ie={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function je(s,t,e){return Hs(0,s,t.stream,e*t.width)}var Fs=10,Re=[[3538372366,3779882131],[3394929251,2500989271]],gt=[[2654435769,2135587861],[3144134277,2227873595]];function Hs(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Us(o,a,s,t,e);let h=Math.min(4,i-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return n}var I=new Uint32Array(8);function Us(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let l=0;l<Fs;l+=1){Be(I,0,Re[0],s[0],
-s[1]),Be(I,4,Re[1],s[4],s[5]),s[0]=I[4]^s[2]^o,s[1]=I[5]^s[3]^r,s[2]=I[6],s[3]=I[7],s[4]=I[0]^s[6]^a,s[5]=I[1]^s[7]^h,s[6]=I[2],s[7]=I[3];let d=r+gt[0][1];r=d>>>
+return n}var j=new Uint32Array(8);function Us(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let l=0;l<Fs;l+=1){Be(j,0,Re[0],s[0],
+s[1]),Be(j,4,Re[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^h,s[6]=j[2],s[7]=j[3];let d=r+gt[0][1];r=d>>>
 0,o=o+gt[0][0]+(d>4294967295)>>>0,d=h+gt[1][1],h=d>>>0,a=a+gt[1][0]+(d>4294967295)>>>0}}function Be(s,t,[e,i],n,o){let r=bt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=bt(i,n)+bt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=bt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function bt(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var nt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=Gt,this.channel=t.channel,this.clock=t.clock,this.constants=Vt(t.clock),this.uniforms=je(t.seed,Ie.
@@ -84,19 +84,19 @@ tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}){this.exchanges+=1;let
 billed_downlink_bits:r,slm_passes:e,llm_passes:i,thrown:h,bonus_drafted:d};return this.priced(u,t,l)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,slm_s:this.constants.slmS*t.slm_passes,llm_s:this.constants.llmS*t.llm_passes,overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="over\
-lapped";if(h&&n&&!this.overlaps)throw Te();if(!h||!this.overlaps)return a;let l=this.last;return this.last=Xt(this.demand(a,e,i),l,!0),{...a,overlapped_s:Ee(this.
+lapped";if(h&&n&&!this.overlaps)throw Ae();if(!h||!this.overlaps)return a;let l=this.last;return this.last=Xt(this.demand(a,e,i),l,!0),{...a,overlapped_s:Ee(this.
 last,l),ahead_passes:this.last.aheadPasses}}demand(t,e,i){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-a,l=r&&t.
 billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&t.
 tokens>n,restarts:i||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this\
  method.");let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:this.constants.llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){let n=a=>a+
 this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};
 let r=o.map((a,h)=>Oe(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ze=["accept","resample"],Ks=["target_prob","rejection_prob","total_variation","bias"];function Pe(s,t,e=!1){let i=s[0],n=s.filter(({type:w})=>w==="token"),o=new nt(
-t,n.length,e),[r,a]=[[],[]],h=w=>{let m=n.filter(_=>_.exchange===w.number);if(!m.length)return w;let S=[m[0].round,m.some(({decision:_})=>_==="resample")],M=o.priced(
-w,...S);return r.push(o.demand(M,...S)),a.push(m[0].round-1),M},l=new Map(s.filter(({type:w})=>w==="exchange").map(w=>[w.number,h(w)])),d=new Map(s.filter(({type:w})=>w===
-"audit").map(w=>[w.round,w])),{slmS:u,llmS:p}=o.constants,f=we(i.vocabulary_size),x=n.map((w,m)=>{let S=l.get(w.exchange),M=m===0||n[m-1].exchange!==w.exchange,
-_=d.get(w.round)??null,D=Object.fromEntries(Ks.map(tt=>[tt,(_??w)[tt]])),B=ft(S),ht=o.onAir(m,f,0).seconds+t.clock.rtt_s;return{...D,token:w,exchange:S,audit:_,
+t,n.length,e),[r,a]=[[],[]],h=w=>{let m=n.filter(_=>_.exchange===w.number);if(!m.length)return w;let k=[m[0].round,m.some(({decision:_})=>_==="resample")],M=o.priced(
+w,...k);return r.push(o.demand(M,...k)),a.push(m[0].round-1),M},l=new Map(s.filter(({type:w})=>w==="exchange").map(w=>[w.number,h(w)])),d=new Map(s.filter(({type:w})=>w===
+"audit").map(w=>[w.round,w])),{slmS:u,llmS:p}=o.constants,f=we(i.vocabulary_size),x=n.map((w,m)=>{let k=l.get(w.exchange),M=m===0||n[m-1].exchange!==w.exchange,
+_=d.get(w.round)??null,D=Object.fromEntries(Ks.map(tt=>[tt,(_??w)[tt]])),I=ft(k),ht=o.onAir(m,f,0).seconds+t.clock.rtt_s;return{...D,token:w,exchange:k,audit:_,
 begins:M,transmitted:ze.includes(w.decision),sent:M&&ze.includes(w.decision),skipped:w.decision==="skip",wouldAccept:w.decision==="skip"&&_?_.would_accept:null,
-totalS:M?B:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:{uplinkS:ht,totalS:u+ht+p},llm:{totalS:p}}}),v=0;return x.forEach((w,m)=>{w.begins&&(v=m),w.first=x[v],w.firstIndex=
+totalS:M?I:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:{uplinkS:ht,totalS:u+ht+p},llm:{totalS:p}}}),v=0;return x.forEach((w,m)=>{w.begins&&(v=m),w.first=x[v],w.firstIndex=
 v}),{started:i,rows:x,exchanges:l,audits:d,fullBits:f,settings:t,busy:qs(r,a,x.length,e&&t.clock.schedule==="overlapped")}}function qs(s,t,e,i){let n=Array.from(
 {length:e},()=>[]);for(let o of Le(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function De(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[
 e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var Jt=.5;var _t=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=ft(t),this.
@@ -140,14 +140,18 @@ as many drafts wait, and here no further draft fits behind the last.",drafting_o
 e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
 probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function g(s,t={}){if(!(s in Zt))throw new Error(`There is no sentence ${s}.`);return Zt[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function j(s,t,e,i={}){let[n,o]=C(t,e);return g(s,{own:n,limit:o,...i})}function z(s,t){return g("quoted",{text:$(s,t)||g("\
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",
+told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was unsure about {d\
+raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
+The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
+ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function g(s,t={}){if(!(s in Zt))throw new Error(`There is no sentence ${s}.`);return Zt[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+nce ${s} lacks ${i}.`);return t[i]})}function z(s,t,e,i={}){let[n,o]=C(t,e);return g(s,{own:n,limit:o,...i})}function O(s,t){return g("quoted",{text:E(s,t)||g("\
 no_text")})}var Xs=24;function Fe(s){let[t,e]=[new Map,new _t],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
 n=[...n,o]);return t}var He={tokens:[],leastKept:Jt};function te(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Ue(s){if(s.slm_passes<2&&s.tokens<
-2)return"";let t={drafts:qt(s.slm_passes,"draft"),size:R(s.payload_bits)};return s.thrown.length===0?g("message",t):g("message_discarded",{discarded:qt(s.thrown.
+2)return"";let t={drafts:qt(s.slm_passes,"draft"),size:B(s.payload_bits)};return s.thrown.length===0?g("message",t):g("message_discarded",{discarded:qt(s.thrown.
 length,"draft"),texts:qe(s),...t})}function Ke(s){let t=s.thrown.length;return g(t>1?"discarded":"discarded_one",{count:t,texts:qe(s)})}function qe(s){return s.
-thrown.map(t=>z(t,Xs)).join(", ")}function We(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,R(t.payload_bits)],h=r>1?g("place",{number:o,drafts:r,size:a}):
+thrown.map(t=>O(t,Xs)).join(", ")}function We(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,B(t.payload_bits)],h=r>1?g("place",{number:o,drafts:r,size:a}):
 g("place_alone",{size:a}),l=n.tokens.length>0?g("went_with",{first:te(n,s),place:h}):g("went",{place:h});if(i.transmitRule==="after_gamma")return g(r===e.gamma?
 "gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Zs(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.map(Js).join(" and "),p=o<
 r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return g(p,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Vs,Qt,Ys]=[["below","at_least"],
@@ -159,62 +163,62 @@ pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,li
 t.stop_prob,relations:Vs}],after_unlikely_together:[p],after_worth:[{...f,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:Qt}],after_either:[{...d,stops:o<=
 t.stop_prob,relations:Qt},p]}[e.transmitRule]??[]}var Ge=["quantised","logarithmic"];var Qs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Qs,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function yt(s,t,e,i,n,o=He){let r=ei[s.decision](s,t,e,i,n,o);return typeof xt(s,i)=="number"&&r.push(g("forced",{text:z(N(
-s))})),s.is_end&&r.push(g("ends")),r.join(" ")}function xt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ei={llm:s=>[g("llm",{text:z(
-N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[g("slm",{text:z(N(s)),prob:y(s.draft_prob)}),...e?[g("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-Ve(s),si(s,i,n),n.test.shares_noise&&e?ii(e):ni(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:z(N(s)),prob:y(s.target_prob)},t.slm_passes];
-return[i===1?g("bonus_one",e):g("bonus",{drafts:k(i),...e})]},accept:Xe,resample:Xe};function Ve(s){let t=s.token===s.draft?N(s):s.draft_text??"";return g("draf\
-ted",{text:z(t),prob:y(s.draft_prob)})}function si(s,t,e){let{reads:i}=e;if(xt(s,t)==="skip")return g("skipped_forced");if(i.includes("skip_prob"))return g("ski\
-pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return j("skipped_confident",s.draft_prob,t.confidence_th);let n=ee(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?g("skipped"):j("skipped_certain",s.uncertainty,n,{threshold:Je(e)})}function ii(s){return g(s.
+find(([e])=>e===s.token)?.[1]??s.text}function yt(s,t,e,i,n,o=He){let r=ei[s.decision](s,t,e,i,n,o);return typeof xt(s,i)=="number"&&r.push(g("forced",{text:O(N(
+s))})),s.is_end&&r.push(g("ends")),r.join(" ")}function xt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ei={llm:s=>[g("llm",{text:O(
+N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[g("slm",{text:O(N(s)),prob:y(s.draft_prob)}),...e?[g("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+Ve(s),si(s,i,n),n.test.shares_noise&&e?ii(e):ni(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?g("bonus_one",e):g("bonus",{drafts:S(i),...e})]},accept:Xe,resample:Xe};function Ve(s){let t=s.token===s.draft?N(s):s.draft_text??"";return g("draf\
+ted",{text:O(t),prob:y(s.draft_prob)})}function si(s,t,e){let{reads:i}=e;if(xt(s,t)==="skip")return g("skipped_forced");if(i.includes("skip_prob"))return g("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return z("skipped_confident",s.draft_prob,t.confidence_th);let n=ee(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?g("skipped"):z("skipped_certain",s.uncertainty,n,{threshold:Je(e)})}function ii(s){return g(s.
 would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function ni(s,t,e){if(!t)return g("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return j(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return g("audit_certain",{prob:y(i)});let o=g("\
-audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${j(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function Xe(s,t,e,i,n,o){
+1-t.rejection_prob];if(e!==null)return z(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return g("audit_certain",{prob:y(i)});let o=g("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${z(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function Xe(s,t,e,i,n,o){
 let r=t.outage?[g("outage",{limit:st(200*.001)})]:[],a=n.blocks?We(s,t,i,n,o):ri(s,t,i,n),h=s.decision==="resample"&&t.thrown.length>0?[Ke(t)]:[],l=()=>n.test.shares_noise?
 ai(s):hi(s,t,i),d=typeof xt(s,i)=="number"?g("gives",{prob:y(s.target_prob)}):l();return[Ve(s),a,...r,d,...h]}function oi(s,t,e){let i=e.test.tests_ratio?"load_\
-own":"load_id",n=s.k===1?g("load_one"):g("load",{entries:k(s.k??0)});return g("sized",{load:e.sends_law?n:g(i),size:R(t.payload_bits)})}function ri(s,t,e,i){let[
+own":"load_id",n=s.k===1?g("load_one"):g("load",{entries:S(s.k??0)});return g("sized",{load:e.sends_law?n:g(i),size:B(t.payload_bits)})}function ri(s,t,e,i){let[
 {reads:n},o]=[i,oi(s,t,i)];if(xt(s,e)==="send")return g("sent_forced",{load:o});if(n.includes("skip_prob"))return g("sent_by_chance",{load:o});if(n.length===0||
-i.compares_u_th&&e.u_th===null)return g("sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return j("sent_unconfident",s.draft_prob,e.confidence_th,
+i.compares_u_th&&e.u_th===null)return g("sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return z("sent_unconfident",s.draft_prob,e.confidence_th,
 {load:o});let r=ee(s,e);if(!n.includes("estimator")||s.uncertainty===null||r===null)return g("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertai\
-n";return j(a,s.uncertainty,r,{threshold:Je(i),streak:Pt,load:o})}function ai(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accep\
-t"?g("race_same",t):g("race_other",{text:z(N(s)),...t})}function hi(s,t,e){if(s.case===null)return li(s,e);let[i,n]=[y(s.target_prob),Ge.includes(e.payload)?"_r\
+n";return z(a,s.uncertainty,r,{threshold:Je(i),streak:Pt,load:o})}function ai(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accep\
+t"?g("race_same",t):g("race_other",{text:O(N(s)),...t})}function hi(s,t,e){if(s.case===null)return li(s,e);let[i,n]=[y(s.target_prob),Ge.includes(e.payload)?"_r\
 ounded":""];if(s.case==="1")return g(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=C(o,r)[1],h=a.startsWith("<")&&s.decision!=="acce\
-pt",l=g(`less${n}`,{prob:i,test:h?g("accepts_never"):g("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${j("accepted",o,r)}`;let d=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${j(d,o,r,{replacement:Ye(s),size:R(t.billed_downlink_bits)})}`}function li(s,t){return j(s.decision===
-"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ye(s)})}function Ye(s){return s.token===s.draft?g("sampled_again"):g("sampled_instead",{text:z(
+pt",l=g(`less${n}`,{prob:i,test:h?g("accepts_never"):g("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${z("accepted",o,r)}`;let d=`rejected${h?"_ne\
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${z(d,o,r,{replacement:Ye(s),size:B(t.billed_downlink_bits)})}`}function li(s,t){return z(s.decision===
+"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ye(s)})}function Ye(s){return s.token===s.draft?g("sampled_again"):g("sampled_instead",{text:O(
 N(s))})}function ee(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Je(s){return g(s.learns?"threshold_learned":"threshold")}function Ze(s,t){
-return[[s,"HLM"],[t,"LLM alone"]].map(([e,i])=>g("gain",{value:E(e,2),title:i})).join(" · ")}function Qe(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===
-null||p===null?[y(u),y(p)]:C(u,p),[r,a]=o(s.uncertainty,ee(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[k(s.round),k(s.token),r,a,y(s.draft_prob),
-y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),h,l,k(s.k),d?`${k(d)} bits (${R(d)})`:"0 bits",d?k(t.slm_passes):T,k(t.thrown.length),`${k(t.downlink_bits)}\
- bits`,V(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),T,T,T,y(n.total_variation),it(n.bias),k(e?e.at_round:null)]}var ts="nothing sent for this token";function es(s,t,e,i,n=null){let{rows:o}=s,r=ci(o),a=h=>o.map(l=>H(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
+return[[s,"HLM"],[t,"LLM alone"]].map(([e,i])=>g("gain",{value:$(e,2),title:i})).join(" · ")}function Qe(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,p)=>u===
+null||p===null?[y(u),y(p)]:C(u,p),[r,a]=o(s.uncertainty,ee(s,i)),[h,l]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),h,l,S(s.k),d?`${S(d)} bits (${B(d)})`:"0 bits",d?S(t.slm_passes):A,S(t.thrown.length),`${S(t.downlink_bits)}\
+ bits`,V(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),A,A,A,y(n.total_variation),it(n.bias),S(e?e.at_round:null)]}var ts="nothing sent for this token";function es(s,t,e,i,n=null){let{rows:o}=s,r=ci(o),a=h=>o.map(l=>H(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
 counters:di(s,r,e.counters,n),plots:pi(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>H(h)),busy:De(s.busy),link:fi(s),words:o.
-map(({token:h})=>h.text),question:i,active:!1,paused:!1,flips:[]}}function H(s){return A(s)?null:Number(s.toPrecision(4))}function P(s,t){return t>0?s/t:null}function ci(s){
+map(({token:h})=>h.text),question:i,active:!1,paused:!1,flips:[]}}function H(s){return T(s)?null:Number(s.toPrecision(4))}function P(s,t){return t>0?s/t:null}function ci(s){
 let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function di({rows:s,fullBits:t},e,i,n){let o=L(s.map(({totalS:m})=>m)),
-[r,a]=["hlm","llm"].map(m=>L(s.map(S=>S[m].totalS))),h=L(s.map(({bias:m})=>A(m)?0:1)),l=L(s.map(m=>m.bias??0)),d=L(s.map(({transmitted:m})=>Number(m))),u=L(s.map(
-m=>m.sent?m.exchange.payload_bits:0)),p=e.map(m=>P(t*(m+1),u[m])),f=(m,S,M)=>({name:m,...i[m],values:S,asides:M}),x=m=>n?.mark==="?"?s.map(()=>""):m,v=[f("speed",
-e.map(m=>E(P(m+1,o[m]))),x(e.map(m=>Ze(P(r[m],o[m]),P(a[m],o[m]))))),f("bias",s.map((m,S)=>it(P(l[S],h[S]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
-(m,S)=>ut(P(d[S],S+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${E(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:M})=>+(M===!1))),S=L(
-s.map(M=>M.skipped?M.rejection_prob??0:0));v.push(f("false",m.map(k),S.map(M=>M>=.05?`${M.toFixed(1)} predicted`:"none predicted")))}let w=(m,S)=>s.map((M,_)=>_===
-s.length-1?m:S);return n!==null&&v.push(f("answer",w(n.mark,"…"),w(n.words,""))),v}function pi({rows:s,started:t},e,i,n){let o=L(s.map(({totalS:_})=>_)),r=e.map(
-_=>P(_+1,o[_])),a=s.map(_=>_.begins?P(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let D=L(s.map(B=>B[_].totalS));return{name:{hlm:"HLM",llm:"LLM a\
-lone"}[_],dash:"dashed",values:e.map(B=>H(P(B+1,D[B])))}}),l=L(s.map(({bias:_})=>A(_)?0:1)),u=L(s.map(_=>_.bias??0)).map((_,D)=>P(_,l[D])),p=s.map(_=>_.bias),f=s.
+[r,a]=["hlm","llm"].map(m=>L(s.map(k=>k[m].totalS))),h=L(s.map(({bias:m})=>T(m)?0:1)),l=L(s.map(m=>m.bias??0)),d=L(s.map(({transmitted:m})=>Number(m))),u=L(s.map(
+m=>m.sent?m.exchange.payload_bits:0)),p=e.map(m=>P(t*(m+1),u[m])),f=(m,k,M)=>({name:m,...i[m],values:k,asides:M}),x=m=>n?.mark==="?"?s.map(()=>""):m,v=[f("speed",
+e.map(m=>$(P(m+1,o[m]))),x(e.map(m=>Ze(P(r[m],o[m]),P(a[m],o[m]))))),f("bias",s.map((m,k)=>it(P(l[k],h[k]))),s.map(()=>"0 is best, 2 worst")),f("uploads",s.map(
+(m,k)=>ut(P(d[k],k+1))),x(p.map(m=>m===null?"no bits":`HLM's bits ÷ ${$(m)}`)))];if(s.some(({skipped:m})=>m)){let m=L(s.map(({wouldAccept:M})=>+(M===!1))),k=L(
+s.map(M=>M.skipped?M.rejection_prob??0:0));v.push(f("false",m.map(S),k.map(M=>M>=.05?`${M.toFixed(1)} predicted`:"none predicted")))}let w=(m,k)=>s.map((M,_)=>_===
+s.length-1?m:k);return n!==null&&v.push(f("answer",w(n.mark,"…"),w(n.words,""))),v}function pi({rows:s,started:t},e,i,n){let o=L(s.map(({totalS:_})=>_)),r=e.map(
+_=>P(_+1,o[_])),a=s.map(_=>_.begins?P(_.exchange.tokens,_.totalS):null),h=["hlm","llm"].map(_=>{let D=L(s.map(I=>I[_].totalS));return{name:{hlm:"HLM",llm:"LLM a\
+lone"}[_],dash:"dashed",values:e.map(I=>H(P(I+1,D[I])))}}),l=L(s.map(({bias:_})=>T(_)?0:1)),u=L(s.map(_=>_.bias??0)).map((_,D)=>P(_,l[D])),p=s.map(_=>_.bias),f=s.
 map(({token:_})=>_.u_th),x={name:"learned threshold",dash:"solid",values:f.map(H)},v=i.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:null,
-w=i.learns||v===null?[]:[{value:v,name:"u_th",dash:"solid",words:y(v)}],m=s.map(({token:_})=>_.uncertainty),S=(_,D,B,ht,tt,xs=[],vs=B)=>({name:_,...n[_],lines:D,
-points:B.map(H),top:ht,levels:xs,now:vs.map(et=>A(et)?"":tt(et)),each:B.map(et=>A(et)?"":tt(et))}),M=(_,D)=>({name:_,dash:"solid",values:D.map(H)});return[S("th\
-roughput",[M("so far",r),...h],a,ui(a,10),E,[],r),S("bias",[M("mean so far",u)],p,2,it,[],u),S("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ui(s,t){
+w=i.learns||v===null?[]:[{value:v,name:"u_th",dash:"solid",words:y(v)}],m=s.map(({token:_})=>_.uncertainty),k=(_,D,I,ht,tt,xs=[],vs=I)=>({name:_,...n[_],lines:D,
+points:I.map(H),top:ht,levels:xs,now:vs.map(et=>T(et)?"":tt(et)),each:I.map(et=>T(et)?"":tt(et))}),M=(_,D)=>({name:_,dash:"solid",values:D.map(H)});return[k("th\
+roughput",[M("so far",r),...h],a,ui(a,10),$,[],r),k("bias",[M("mean so far",u)],p,2,it,[],u),k("uncertainty",i.learns?[x]:[],m,1,y,w,i.learns?f:m)]}function ui(s,t){
 return s.reduce((e,i)=>Math.max(e,i??0),t)}function fi({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:p})=>p.sent?p.exchange[u]:0),[o,r]=[n("p\
 ayload_bits"),n("billed_downlink_bits")],{channel:a}=i,h=a.downlink_snr_db===null?"":` (down ${V(a.downlink_snr_db)})`,l=`average ${V(a.snr_db)}${h}`,d=s.map(({
-first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(p=>p?R(p):"")),widths:[o,r].map(u=>u.map(p=>H(Math.min(1,p/e)))),snr:d.map(H),average:a.snr_db,channel:d.map(
-u=>u===null?`SNR ${l}`:`SNR now ${V(u)}, ${l}`),whole:`HLM would send all ${k(t.vocabulary_size)}: ${R(e)}`,whole_s:s.map(({hlm:u})=>Wt(u.uplinkS)),uploads:s.map(
-mi)}}function mi(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${R(t.payload_bits)}, ${Wt(t.uplink_s)} on air${t.outage?", an outage":""}`;
-if(i&&o>1)return s.first.sent?`${k(o)} drafts sent in one message: ${r}`:ts;if(i){let a=e.k===null?"the draft":`${k(e.k)} ${e.k===1?"probability":"probabilities"}`;
-return s.first.sent?`${a}: ${r}`:ts}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${k(
+first:u})=>u.snrDb);return{packets:[o,r].map(u=>u.map(p=>p?B(p):"")),widths:[o,r].map(u=>u.map(p=>H(Math.min(1,p/e)))),snr:d.map(H),average:a.snr_db,channel:d.map(
+u=>u===null?`SNR ${l}`:`SNR now ${V(u)}, ${l}`),whole:`HLM would send all ${S(t.vocabulary_size)}: ${B(e)}`,whole_s:s.map(({hlm:u})=>Wt(u.uplinkS)),uploads:s.map(
+mi)}}function mi(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${B(t.payload_bits)}, ${Wt(t.uplink_s)} on air${t.outage?", an outage":""}`;
+if(i&&o>1)return s.first.sent?`${S(o)} drafts sent in one message: ${r}`:ts;if(i){let a=e.k===null?"the draft":`${S(e.k)} ${e.k===1?"probability":"probabilities"}`;
+return s.first.sent?`${a}: ${r}`:ts}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${S(
 o)} drafts: ${r}`}var se=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ie=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function G(s){return se.has(s)||se.set(s,new ie),se.get(s)}function ss(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function is(s){return innerHeight-8-s.getBoundingClientRect().top-ss()}function ns(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
 getBoundingClientRect().top+ss()+wi(e)}function wi(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function U(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var bi=10,_i=250,yi=176,xi=1.65,O={left:40,named:68,unnamed:10,top:8,bottom:19},os={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var bi=10,_i=250,yi=176,xi=1.65,R={left:40,named:68,unnamed:10,top:8,bottom:19},os={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
@@ -224,22 +228,22 @@ title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.ap
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=1&&i<=this.shown?i:null}onHover(t){
-let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return O.top+(1-(t/this.top)**(this.spec.power??
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return R.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(bi,i);let r=U()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
 h=t.ticks??rs(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(w=>w.dash==="dashed"),d=w=>w.values.findLast(m=>m!==null),u=l.map(w=>({name:w.name,value:d(w)})).
-filter(({value:w})=>w!==void 0),p=[...t.levels.map(w=>({...w,drawn:!0})),...u];if(this.left=O.left*r,this.inner=n-this.left-r*(p.length>0?O.named:O.unnamed),this.
-tall=o-O.top-O.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
+filter(({value:w})=>w!==void 0),p=[...t.levels.map(w=>({...w,drawn:!0})),...u];if(this.left=R.left*r,this.inner=n-this.left-r*(p.length>0?R.named:R.unnamed),this.
+tall=o-R.top-R.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
 this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
 "height",o);let x=this.left+this.inner;for(let w of h){f.push(b("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${x}`}));let m=b("text",{class:"tick",x:this.
 left-6,y:this.y(w)+4*r,"text-anchor":"end"});m.textContent=String(w),f.push(m)}for(let w of rs(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(m=>m>=1&&m%1===0&&m<=this.rounds)){let m=b("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});m.textContent=String(w),f.push(m)}let v=b("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(v.textContent="token",f.push(v),this.empty&&t.absent){let w=b("text",{class:"tick absent",x:this.
-left+this.inner/2,y:O.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,f.push(w)}f.push(...this.names(p,x,r)),f.push(this.clipped(e)),this.cursor=
-b("path",{class:"cursor",d:`M0 ${O.top}V${O.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=b("path",{class:"stem",
-d:`M0 ${O.top}V${O.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){
+left+this.inner/2,y:R.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,f.push(w)}f.push(...this.names(p,x,r)),f.push(this.clipped(e)),this.cursor=
+b("path",{class:"cursor",d:`M0 ${R.top}V${R.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=b("path",{class:"stem",
+d:`M0 ${R.top}V${R.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){
 let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(b("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=b("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
-let e=ct("shown"),i=b("g",{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:O.top+this.tall+6},n);let o=Math.min(
+let e=ct("shown"),i=b("g",{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:R.top+this.tall+6},n);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=os[l]||os.skip;r[l]=(r[l]||"")+d(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))b("path",{class:"mark-of","data-decision":a,d:h},i);return this.spec.lines.
 forEach((a,h)=>{let l="",d="M";a.values.forEach((u,p)=>{u===null?d="M":(l+=`${d}${this.x(p+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),b(
@@ -260,36 +264,36 @@ ize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.p
 fts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply to\
  the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifies\
- the message of token ${s}`}},K=["device","link","station"],at=10,vi=7,Si=.75,ki=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="\
-pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){
+ the message of token ${s}`}},K=["device","link","station"],at=10,vi=7,ki=.75,Si=.12,Mi=0;function Ti(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="\
+pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ai({kind:s,start:t,end:e,token:i,alone:n}){
 return`${J[s].says(i,n)}: ${$i(e-t)}.`}function $i(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":vt(s)}function Ei(s,t){let e=K.map(()=>0);for(let{kind:i,start:n,
 end:o}of s)i!=="wait"&&(e[J[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,tall:n}=J[t],o=t==="\
-draft"||t==="thrown"?ki:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*at+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var St=class{constructor(t=""){
+draft"||t==="thrown"?Si:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*at+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var kt=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:i}]of Object.entries(J)){let n=c("span","busy-entry",i);n.dataset.doing=e,
 this.entries.append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},kt=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
+"")}},St=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
 n.append(...K.map(r=>c("span","busy-name",r))),this.svg=b("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station\
  over time"}),this.shares=K.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.
 shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
-until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=l=>this.spans.filter(({kind:d})=>l.
+until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Ti(t),this.end=e,this.root.hidden=this.spans.length===0;let i=l=>this.spans.filter(({kind:d})=>l.
 includes(d)).map(d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=b("clipPath",{id:o});
 this.seen=b("rect",{x:0,y:0,width:0,height:at*K.length},r);let a=K.map((l,d)=>b("rect",{class:"ground",x:0,y:d*at+1,width:Math.max(e,1e-6),height:8})),h=b("g",{
 "clip-path":`url(#${o})`});for(let l of Object.keys(J))b("path",{class:"doing","data-doing":l,d:Li(this.spans,l)},h);this.cursor=b("path",{class:"busy-now"}),this.
 svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||
-1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/vi):n,this.from=Math.min(Math.max(0,e-Si*this.view),n-this.view),this.svg.setAttribute(
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/vi):n,this.from=Math.min(Math.max(0,e-ki*this.view),n-this.view),this.svg.setAttribute(
 "viewBox",`${this.from} 0 ${this.view} ${at*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${at*K.length}`),
 Ei(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
 e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*K.length);return this.spans.find(o=>J[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?Ti(e):""}};var Ni={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+let e=this.spanAt(t);return e?Ai(e):""}};var Ni={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function Z(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ni[s]),t.append(e),t}var X={top:4,height:22},as={gap:6,height:22},Mt={top:10,bottom:6,side:6},Ci=3,Oi=6,At=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ni[s]),t.append(e),t}var X={top:4,height:22},as={gap:6,height:22},Mt={top:10,bottom:6,side:6},Ci=3,Oi=6,Tt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=U()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+as.gap)*this.scale,n=as.height*this.scale;this.ghost=b("g",{class:"ghost"}),b("rect",{x:1,y:i,
@@ -305,7 +309,7 @@ length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWo
 decision=o;let h=Math.max(Ci,e*this.width),l=i*(this.width-h),[d,u]=[(X.top+r*X.height)*this.scale,a*X.height*this.scale];for(let[x,v]of Object.entries({x:l,y:d,
 width:h,height:u}))t.box.setAttribute(x,v.toFixed(1));let p=h>(20+7*n.length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.
 toggle("inside",p),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",p?"middle":f?"start":"end"),t.words.setAttribute("x",(p?l+h/2:f?l+h+5:
-l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},Tt=class{constructor(){this.root=b("svg",{class:"\
+l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},At=class{constructor(){this.root=b("svg",{class:"\
 waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.
 series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
 Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=Mt.top,this.bottom=e-Mt.bottom;let i=this.series.snr.filter(f=>f!==
@@ -337,7 +341,7 @@ words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","pl
 !0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
 offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Lt("phone","Phone:\
  small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Lt("mast","Base station: large model","Its most probable\
- tokens at the same place of the text"),this.link=new At;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
+ tokens at the same place of the text"),this.link=new Tt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
 ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
 on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who decided \
 it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=
@@ -367,8 +371,8 @@ button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step
  is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.button("lecture","Lecture view","lectu\
 re","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute(
 "aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.
-numbers=c("dl","numbers"),this.panel=new Nt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Tt,this.busyKey=new St,this.busy=
-new kt(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=c("div","tools");i.append(this.buttons.step,
+numbers=c("dl","numbers"),this.panel=new Nt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new At,this.busyKey=new kt,this.busy=
+new St(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=c("div","tools");i.append(this.buttons.step,
 t.player.root,this.looks.text,this.looks.lecture),this.details=c("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=c("d\
 iv","said-line");n.append(t.legend.said,this.bar),t.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("d\
 iv","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){
@@ -535,50 +539,50 @@ null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagat
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-i.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Zi=5,ws=14;function Q(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i=="number"?i:null}
-function gs(s,t,e,i,n,o,r){let a={headline:Qi(s,t,e,n,r)},h=ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);h.length>0&&(a.small=h);let l=n&&e.target_top.
-length===0?n:e,d=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ms(l.target_top,[d],e);u.length>0&&(a.large=u);let p=tn(e,i,
-s.settings,t,o);p&&(a.why=p);let f=Q(s,t,e);e.uncertainty!==null&&f!==null&&(a.limit=Number(f.toFixed(4)));let x=t.test.shares_noise?en(e,n):sn(e,n,s.settings);
-return x&&(a.test=x),a}function W(s){return`‘${$((s??"").trim()||(s??""),ws)||"(no text)"}’`}function Qi(s,t,e,i,n){let o=Q(s,t,e),r=t.reads.includes("estim\
-ator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.decision==="resample"&&e.token===e.draft,l=a?"unsure":"sent",d={skip:[r&&!a?"sure":"s\
-kip",i&&!i.would_accept?"miss":""],accept:[l,"accept"],resample:[l,h?"again":"resample"]}[e.decision]??[e.decision],u=e.is_end?"the end of the text":W(N(e)),p=e.
-token===e.draft?u:W(e.draft_text);return d.filter(Boolean).map(f=>n[f].replace(/\{(\w+)\}/g,(x,v)=>({draft:p,final:u})[v])).join(" ")}function ms(s,t,e){let i=new Map(
-s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:l});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-
-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,Zi-o.size)]);return n.filter(a=>r.has(a)).
-map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(d,ws)||"(no text)",share:Number(l.
-toFixed(4)),words:ut(l,2),mark:u}})}function tn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
-"slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1} of ${k(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
- ${y(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
-let[u,p]=C(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${p}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
-tor")||s.uncertainty===null||a===null)return"";let[h,l]=C(s.uncertainty,a),d=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-"is above":"is not above"} the threshold ${l}${d}`}function en(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
-p")return t?`not asked; with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"not asked";let e=y(s.accept_prob);return s.decision===
-"accept"?`with the same noise it samples ${W(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${W(N(s))} (chance of ${W(s.draft_text)}: ${e})`}
-function sn(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="s\
-kip"?"not asked":"";let o=y(1-t.rejection_prob);return`not asked; it would ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision===
-"llm")return"";if(s.case===null){let[o,r]=C(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
-at least as likely here: ${W(s.draft_text)} is certainly accepted`;let[i,n]=C(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never \
-accepts ${W(s.draft_text)}`:`accepts ${W(s.draft_text)} with probability ${n}; draw ${i}`}var jt=48,nn={"␣":"space ","↵":"line break ","⇥":"tab "};function _s(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+function gs(s,t,e,i,n,o){let r={headline:Qi(s,t,e,n)},a=ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===
+0?n:e,l=e.draft===null?[e.token,N(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],d=ms(h.target_top,[l],e);d.length>0&&(r.large=d);let u=tn(e,i,s.settings,
+t,o);u&&(r.why=u);let p=Q(s,t,e);e.uncertainty!==null&&p!==null&&(r.limit=Number(p.toFixed(4)));let f=t.test.shares_noise?en(e,n):sn(e,n,s.settings);return f&&(r.
+test=f),r}function W(s){return O((s??"").trim()||(s??""),ws)}function Qi(s,t,e,i){let n=Q(s,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==null&&
+n!==null,r=o&&e.uncertainty>n,a=e.token===e.draft,h=r?"told_unsure":"told_sent",l={skip:[o&&!r?"told_sure":"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],
+accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],d=e.is_end?g("told_end"):W(N(e)),u=a?d:W(e.draft_text);
+return l.map(p=>g(p,{draft:u,final:d})).join(" ")}function ms(s,t,e){let i=new Map(s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&
+!i.has(a)&&i.set(a,{text:h??"",prob:l});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set(
+[...o,...n.filter(a=>!o.has(a)).slice(0,Zi-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?
+"draft":a===e.token?"final":"";return{text:E(d,ws)||"(no text)",share:Number(l.toFixed(4)),words:ut(l,2),mark:u}})}function tn(s,t,e,i,n){let{reads:o}=i,r=s.decision===
+"skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1}\
+ of ${S(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance: ${y(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)
+return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){let[u,p]=C(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"}\
+ ${p}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,l]=C(s.uncertainty,a),d=r||
+s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?"is above":"is not above"} the threshold ${l}${d}`}function en(s,t){if(s.decision===
+"bonus")return"sampled with the noise of this position";if(s.decision==="skip")return t?`not asked; with the same noise it would sample ${t.would_accept?"this t\
+oken, too":"another token"}`:"not asked";let e=y(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${W(s.draft_text)}, too (chance ${e}\
+)`:`with the same noise it samples ${W(N(s))} (chance of ${W(s.draft_text)}: ${e})`}function sn(s,t,e){if(s.decision==="bonus")return"from the pass that tested \
+the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="skip"?"not asked":"";let o=y(1-t.rejection_prob);return`not asked; it would ${t.
+would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=C(s.target_prob??0,e.p_t);return`its \
+probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${W(s.draft_text)} is certainly accepted`;let[i,
+n]=C(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never accepts ${W(s.draft_text)}`:`accepts ${W(s.draft_text)} with probability ${n}\
+; draw ${i}`}var jt=48,nn={"␣":"space ","↵":"line break ","⇥":"tab "};function _s(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:i,firstMiss:n?n.token.round:null};return on(s.rows).map(({rows:r,finished:a})=>hn(r,a,o))}function on(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
 let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=rn(Uint8Array.of(...i,...an(
 o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function rn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
 if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function an(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function hn(s,t,e){
-let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return oe(s[0],$(i[0].text,jt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?$(
+let i=s.map(({token:l})=>l);if(i[0].token_hex===null)return oe(s[0],E(i[0].text,jt),"",e);let n=i.map(l=>l.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?E(
 n,jt):bs(i.map(l=>l.token_hex??"").join(""));if(i.length===1&&t)return oe(s[0],r,"",e);let a=s.map(l=>oe(l,bs(l.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function oe(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
 audit:d}=s,u=n.get(h.round),p={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(p.end=!0),h.text.includes(
 `
-`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=$(h.draft_text??"",jt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+`)&&(p.newline=!0),h.decision==="resample"&&(p.draft=E(h.draft_text??"",jt)||`token ${h.draft}`),h.k!==null&&(p.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
 h.uncertainty!==null&&(p.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(p.miss=!0,h.round===a&&(p.first_miss=!0));let f=Ue(l);if(f){let v=te(u,h);Object.
-assign(p,{first:v,last:v+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>$(w,jt)||"(no text)"))}p.label=ln(h,l,p,e,r.
+assign(p,{first:v,last:v+l.tokens-1,message:`${f}.`}),l.thrown.length>0&&h.round===p.last&&(p.thrown=l.thrown.map(w=>E(w,jt)||"(no text)"))}p.label=ln(h,l,p,e,r.
 decisions[h.decision]);let x=yt(h,{...l,outage:!1},d,i.settings,o,u);return p.hint=`Token ${h.round}: ${x}${p.first_miss?` ${r.firstMiss}`:""}`,p.scene=gs(i,o,h,
-l,d,u,r.headlines),p}function bs(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function re(s){return Array.from(s,t=>nn[t]??t).join("").trim()||"empty"}
-function ln(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":re(e.text)}`,i?`part of ${re(i)}`:"",
-o?`chosen by the ${n}`:n,"draft"in e?`draft ${re(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${k(s.k)} probabilities sent`,s.uncertainty===
-null?"":`uncertainty ${F(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} draft\
-s behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var cn=10;function ys(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=Q(t,i,o),l=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, thr\
+l,d,u),p}function bs(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function re(s){return Array.from(s,t=>nn[t]??t).join("").trim()||"empty"}function ln(s,t,e,i,n){
+let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":re(e.text)}`,i?`part of ${re(i)}`:"",o?`chosen by the ${n}`:
+n,"draft"in e?`draft ${re(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${S(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
+y ${F(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var cn=10;function ys(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=Q(t,i,o),l=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, thr\
 eshold ${y(h)}`);l.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=y(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${y(o.accept_uniform)}`);
 l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=dn(o,a,n),u=un(o,a),p=f=>f===void 0?null:[Number(f.toPrecision(4)),y(f)];return{round:o.round,
-sentence:yt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:pn(o,d).map(f=>[fn(o,f),$(u.get(f)??"",24)||"(no text)",d.
+sentence:yt(o,r,a,t.settings,i,e.get(o.round)),meters:l,series:d.map(({name:f,colour:x})=>[f,x]),tops:pn(o,d).map(f=>[fn(o,f),E(u.get(f)??"",24)||"(no text)",d.
 map(({probs:x})=>p(x.get(f)))]),facts:Qe(o,r,a,t.settings)}}function dn(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let l=new Map(a.
 map(([d,,u])=>[d,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
 large,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
@@ -591,14 +595,14 @@ ad":t===s.draft?"draft":""}var ae="strip",mn=["end","summary"],zt=class{construc
 strip=new It(t.left);let o=c("div");t.right.prepend(o),new ot(o,ae,["throughput","bias"]);let r=c("details","drawer"),a=c("div");r.append(c("summary","","More a\
 bout this token: uncertainty, all numbers"),a,t.inspector),new ot(a,ae,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,i,n){let{words:o,strip:r}=this,[a]=t,h=i!==
 this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(a.method),this.table=Pe(t,e,this.method.overlaps),this.before=Fe(t);let l=this.
-method.blocks?"waits":"skips",d={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=es(this.table,this.method,{
-counters:o.counters,plots:o.plots[l]},gn(a.prompt),wn(t,o));this.data={run:i,first:0,tokens:_s(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{
-autoplay:!0,introduces:!1,speed:1},key:ae,label:"Tokens",height:null,u_th:Q(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),
-this.update(),h||r.show(r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.
-action};this.strip.update(t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
-e&&ys(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){
-t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}};function wn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");
-return mn.includes(s[s.length-1].type)?Me(s[0].prompt,e,t.answers):null}function gn(s){return xe(s.split(/\s+/).join(" ").trim())}var bn=5e7,he=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(t.methods),this.format=t.format,this.page=new dt({title:n,
+method.blocks?"waits":"skips",d={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=es(this.table,this.method,{counters:o.counters,plots:o.
+plots[l]},gn(a.prompt),wn(t,o));this.data={run:i,first:0,tokens:_s(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+speed:1},key:ae,label:"Tokens",height:null,u_th:Q(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(r.
+items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
+t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(e&&ys(e,this.table,this.
+before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
+this.selected,this.action]=[e.round,e.action],this.update())}};function wn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return mn.includes(
+s[s.length-1].type)?Me(s[0].prompt,e,t.answers):null}function gn(s){return xe(s.split(/\s+/).join(" ").trim())}var bn=5e7,he=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(t.methods),this.format=t.format,this.page=new dt({title:n,
 prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new zt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=c("p","said status"),
 this.status.setAttribute("role","status");let o=c("input","chooser");Object.assign(o,{type:"file",accept:".json,application/json"}),o.setAttribute("aria-label",
 "Recording (JSON)"),o.addEventListener("change",()=>this.open(o.files[0])),this.page.asked.append(o,this.status),addEventListener("dragover",a=>a.preventDefault()),

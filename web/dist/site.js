@@ -2,23 +2,23 @@
 width:2}},fo=9;function nt(s,t,e){return tn(0,s,t.stream,e*t.width)}function Qs(s,t){let e=mo(s,t);for(let n=0;n<t;n+=1)e[n]=-Math.log(e[n]);return e}function mo(s,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,s),tn(e.getUint32(0),e.getUint32(4),fo,t)}var go=10,Zs=[[3538372366,3779882131],[3394929251,2500989271]],se=[[2654435769,2135587861],[3144134277,2227873595]];function tn(s,t,e,n){let i=new Float64Array(
 n),o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){wo(o,a,s,t,e);let h=Math.min(4,n-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return i}var q=new Uint32Array(8);function wo(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let l=0;l<go;l+=1){Js(q,0,Zs[0],s[0],
-s[1]),Js(q,4,Zs[1],s[4],s[5]),s[0]=q[4]^s[2]^o,s[1]=q[5]^s[3]^r,s[2]=q[6],s[3]=q[7],s[4]=q[0]^s[6]^a,s[5]=q[1]^s[7]^h,s[6]=q[2],s[7]=q[3];let c=r+se[0][1];r=c>>>
+return i}var W=new Uint32Array(8);function wo(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let l=0;l<go;l+=1){Js(W,0,Zs[0],s[0],
+s[1]),Js(W,4,Zs[1],s[4],s[5]),s[0]=W[4]^s[2]^o,s[1]=W[5]^s[3]^r,s[2]=W[6],s[3]=W[7],s[4]=W[0]^s[6]^a,s[5]=W[1]^s[7]^h,s[6]=W[2],s[7]=W[3];let c=r+se[0][1];r=c>>>
 0,o=o+se[0][0]+(c>4294967295)>>>0,c=h+se[1][1],h=c>>>0,a=a+se[1][0]+(c>4294967295)>>>0}}function Js(s,t,[e,n],i,o){let r=ne(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
 e,o)>>>0),a=ne(n,i)+ne(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=ne(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function ne(s,t){
-let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function z(s){return 10**(s/10)}function Q(s,t){return s/Math.LN2*Math.log1p(t)}function sn(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
-distance_m)-s.noise_power_dbm}function nn(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=z(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
+let[e,n,i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}function H(s){return 10**(s/10)}function Q(s,t){return s/Math.LN2*Math.log1p(t)}function sn(s){return s.transmit_power_dbm-10*s.path_loss_exponent*Math.log10(s.
+distance_m)-s.noise_power_dbm}function nn(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=H(n),o=Math.sqrt(.5/(i+1));return(Math.sqrt(
 i/(i+1))+en(t)*o)**2+(en(e)*o)**2}function en(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+
 e*.001308)));for(let i=0;i<3;i+=1){let o=(bo(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function bo(s){let t=Math.exp(-(s*s)/
 2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/
 e}function _o(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}
-function xo(s){let t=z(s.snr_db),e=s.snr_target_db===null?_o(t):z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Q(s.bandwidth_hz,e)}}function on(s,t,e){
+function xo(s){let t=H(s.snr_db),e=s.snr_target_db===null?_o(t):H(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Q(s.bandwidth_hz,e)}}function on(s,t,e){
 let{successProb:n,slotBits:i}=xo(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=yo(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(
 l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ie=new Map;function yo(s){if(!ie.has(s)){let t=Array.from({length:202},()=>new Float64Array(
 201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));ie.clear(),ie.set(s,t)}return ie.
 get(s)}function xt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var rs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function rn(s){return s===0?0:Math.floor(Math.log2(s))+1}function yt(s,t){return s==="sam\
-pled"?rn(t):8}function H(s){return rn(s-1)}function Dt(s,t,e=8){return s*(e+H(t))}function an(s){return Dt(s,s)}function hn(s){return s*8}var as={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function oe(s="This method"){return new Error(`${s} cannot over\
+pled"?rn(t):8}function U(s){return rn(s-1)}function Dt(s,t,e=8){return s*(e+U(t))}function an(s){return Dt(s,s)}function hn(s){return s*8}var as={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function oe(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function hs(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
 a+s.downS+s.rttS/2:t.replied,l=Math.max(t.end,i,h),c={start:n,drafted:i,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return c;let u=cn(
@@ -29,7 +29,7 @@ exchange:h});for(let c of ln(a.start,a.drafted,o.draftS))l("device","draft",...c
 own",...c);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function ln(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,cn(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}var ls=64,cs=.5;function Ft(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(yt(o,r)+H(t))/Q(i.bandwidth_hz,z(i.snr_db)),{slmS:c,
+return n.map((i,o)=>[i,n[o+1]??t])}var ls=64,cs=.5;function Ft(s,t,e){let{clock:n,channel:i,payload:o,levels:r}=s,l=(o==="sampled"?Math.min(e,r):e)*(yt(o,r)+U(t))/Q(i.bandwidth_hz,H(i.snr_db)),{slmS:c,
 llmS:u}=xt(n);return{slmS:c,uploadS:l,overheadS:u+n.rtt_s}}function ae(s,t,e){let[n,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=ls;r+=1){o+=s**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([n,i]=[r,a])}return n}var kt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,n){
 this.tokens+=t.tokens,this.seconds+=re(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=n}get leastKept(){if(!this.passes||!this.seconds)
@@ -64,15 +64,15 @@ return fs(i/Math.log(s.length))}function pe(s){let t=-1/0;for(let e=0;e<s.length
 max(0,s))}function fe(s,t){let e=new Float64Array(t.length),n=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-s[i]),n+=e[i];if(!(n>0))return t;for(let i=0;i<e.length;i+=
 1)e[i]/=n;return e}function me(s,t){return t>=s?1:t/s}function ge(s,t){return s>=t?1:0}function kn(s,t){let e=fe(s,t);return e.some(n=>n>0)?e:s}function Ro(s,t){
 return Math.max(0,s-t)/(s>0?s:1)}function it(s,t){let e=0;for(let o=0;o<s.length;o+=1)e+=s[o];let n=e*t,i=0;for(let o=0;o<s.length;o+=1)if(i+=s[o],i>n)return o;
-return s.length-1}function No(s,t){let[e,n]=[0,1/0];for(let i=0;i<s.length;i+=1)s[i]>0&&t[i]/s[i]<n&&([e,n]=[i,t[i]/s[i]]);return e}function W(s,t){return No(s,
+return s.length-1}function No(s,t){let[e,n]=[0,1/0];for(let i=0;i<s.length;i+=1)s[i]>0&&t[i]/s[i]<n&&([e,n]=[i,t[i]/s[i]]);return e}function G(s,t){return No(s,
 Qs(t,s.length))}function ms(s,t,e){if(!(e[s]>0))return 0;let n=t[s]/e[s],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*n);return Math.min(1,1/i)}function we(s,t,e){
-return e==="inverse-cdf"?it(s,t):W(s,t)}function gs(s,t,e,n,i=null){let o=fe(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let c=0;c<r.length;c+=1){let u=Ro(
+return e==="inverse-cdf"?it(s,t):G(s,t)}function gs(s,t,e,n,i=null){let o=fe(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let c=0;c<r.length;c+=1){let u=Ro(
 t[c],e[c]),f=i===null?1-u:i[c];a+=s[c]*u,h+=s[c]*(i===null?u:1-f),r[c]=i===null?0:s[c]*(f-(1-u))}let l=0;for(let c=0;c<r.length;c+=1)l+=Math.abs(r[c]+h*n[c]-a*o[c]);
 return l}function vn(s,t,e,n=null){let i=0;for(let r=0;r<s.length;r+=1)i+=n===null?Math.max(0,s[r]-t[r]):s[r]*(1-n[r]);let o=0;for(let r=0;r<s.length;r+=1){let a=n===
 null?Math.min(s[r],t[r]):s[r]*n[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function Sn(s,t,e,n,i=null){let o=new Float64Array(t.length);return o[s]=1,gs(o,t,e,n,i)}var ot=class{constructor(t,e,n=!1){this.overlaps=n,this.last=as,this.channel=t.channel,this.clock=t.clock,this.constants=xt(t.clock),this.uniforms=nt(t.seed,J.CHANNEL,
 e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading==="outage")
 return;let o=Array.from({length:e},(r,a)=>nn(i.fading,this.uniforms[2*a],this.uniforms[2*a+1],i.rician_k_db));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>Q(r.bandwidth_hz,z(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+rates=this.links.map(r=>o.map(a=>Q(r.bandwidth_hz,H(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:c=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:c};return this.priced(u,t,l)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+
@@ -93,8 +93,8 @@ n).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?gn(n,e.levels):n}fu
 let a=bs(s,n.draft,t),h=t.verifies?r(a):null,{a:l,b:c}=i.line,u=h===null?null:xn(h,l,c),{waiting:f}=i,m={prob:s[a],uncertainty:h,predictedRejection:u,skipUniform:n.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:s.length,waitingProb:f.reduce((b,p)=>b*p.draftProb,1),waitingKept:f.reduce((b,p)=>b*(1-(p.predictedRejection??
 0)),1),leastKept:i.pace.leastKept,exchangeS:t.hears_fade?Po(s,a,e,i.link.air(o)):0};return{pending:{round:o,token:a,draftProb:s[a],uncertainty:h,predictedRejection:u,
-uTh:i.uTh,learned:i.learned,probs:s,facts:m,forced:!1},sends:t.transmit(m,e)}}function bs(s,t,e){return e.test.shares_noise?W(s,t):it(s,t)}function Po(s,t,e,n){
-let i=s.length;if(e.payload!=="ideal"){let o=le(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(yt(e.payload,e.levels)+H(s.length))*n.perBit+n.
+uTh:i.uTh,learned:i.learned,probs:s,facts:m,forced:!1},sends:t.transmit(m,e)}}function bs(s,t,e){return e.test.shares_noise?G(s,t):it(s,t)}function Po(s,t,e,n){
+let i=s.length;if(e.payload!=="ideal"){let o=le(s,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(yt(e.payload,e.levels)+U(s.length))*n.perBit+n.
 fixed}function En(s,t,e){let n=t.size(s.facts,e);return t.size_is_limit?new St(s.probs).smallestSize(n):n}function $n(s,t,e,n){let{token:i,probs:o}=s;return e.spreads?
 {token:i,entries:bn(new St(o).entries(t,i),i,n.payload)}:e.test.sends_law?{token:i,law:us(o,i,n.payload)}:e.test.tests_ratio?{token:i,draftProb:Ht(o[i],n.payload)}:
 {token:i}}function Io(s,t){return t===1?s:s.map(e=>e/Math.fround(t))}var _s=10,ks=["quantised","logarithmic"];function Bo(s,t,e,n,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!ks.includes(o.payload)?null:s.map((c,u)=>jo(
@@ -102,10 +102,10 @@ c,t[u],i,o));if(i.asks_uncertainty)return Sn(e,s,t,n,a);if(!i.reads.includes("co
 (c,u)=>c+u,0);return gs(h.map(c=>c/l),s,t,n,a)}function jo(s,t,e,n){return e.test.tests_ratio?me(Ht(s,n.payload),t):ge(t,n.p_t)}function xs(s){return 2*(1-s)}function Ln(s,t){
 return Math.max(0,1-t/s)}var _e=class{constructor(t,e,n,i){Object.assign(this,{codec:t,method:e,settings:n}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new ot(n,i,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let n=this.prices.exchange(t.round,{slmPasses:1});return[n,this.drafted(n,t,e??
-t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:H(i.length)});return[o,this.ofTheLlm(o,t,
+t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,n,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:U(i.length)});return[o,this.ofTheLlm(o,t,
 e,n,i,"llm")]}ofTheLlm(t,e,n,i,o,r){return this.token(t,e,n,r,{...o&&{target_prob:o[n],bias:n===i?0:xs(o[n]),target_top:this.top(o)}})}judged(t,e,{accepted:n,bonus:i,
 heard:o,ids:r,drafted:a}){let{test:h}=this.method,l=t[0].probs.length,c=Math.min(n+1,t.length),u=h.device_draws&&n<t.length?hn(l):0,f=e.reduce((p,g)=>p+g.entries,
-0),m=H(l),w=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(i!==null),payloadBits:f?Dt(f,l,yt(this.settings.payload,this.settings.levels)):
+0),m=U(l),w=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:c+(i!==null),payloadBits:f?Dt(f,l,yt(this.settings.payload,this.settings.levels)):
 (t.length+r)*m,downlinkBits:u||m+8*o,billedDownlinkBits:u,rejected:n<t.length,bonusDrafted:a,thrown:t.slice(c).map(p=>this.codec.tokenText(p.token))}),b=t.slice(
 0,c).map((p,g)=>this.tested(w,p,e[g],g<n));return i!==null&&b.push(this.ofTheLlm(w,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:w,tokens:b}}tested(t,e,n,i){
 let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=n,l=i?"accept":"resample";if(!a)return this.drafted(t,e,n.token,l,{case:o.test.tests_ratio&&!i?"\
@@ -113,7 +113,7 @@ let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=n,l=i?"accept":"
 n.certain?"1":i?"2-1":"2-2":null,k:n.k||null,target_prob:c,rejection_prob:u===null?this.ownRejection(e.draftProb,c):1-u,accept_prob:u??n.acceptProb,total_variation:ds(
 e.probs,a),bias:n.forced?xs(a[n.token]):Bo(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let n=(t?this.waiting:[]).map(
 ({draft:i,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-ms(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),c=h?l:Ln(i.draftProb,
-a[i.token]);return{type:"audit",round:i.round,at_round:e,target_prob:a[i.token],rejection_prob:l,would_accept:h?W(a,i.acceptUniform)===i.token:i.acceptUniform<1-
+a[i.token]);return{type:"audit",round:i.round,at_round:e,target_prob:a[i.token],rejection_prob:l,would_accept:h?G(a,i.acceptUniform)===i.token:i.acceptUniform<1-
 l,total_variation:ds(i.probs,a),bias:o===null?2*c:xs(a[o]),target_top:this.top(a)}});return this.waiting=[],n}drafted(t,e,n,i,o){return this.token(t,e.round,n,i,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
@@ -146,7 +146,7 @@ maxContext}newContext(){return this.kept>1024&&this.forget(),new Ms(this)}logits
 held[n]===t[n];)n+=1;this.context.truncate(n);let i=t.slice(n),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ms=class{constructor(t){
 this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let n=[];return t.forEach((i,o)=>{this.tokens.push(i);let{longer:r}=this.path[this.path.length-1];r.
 has(i)||r.set(i,{longer:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&n.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),n}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function Fo(s){return s.entries?mn(s.entries):s.law}function Rn(s,t,e,n,i,o){if(i.test.shares_noise){let m=W(t,n);return{accepted:m===s.token,token:m,acceptProb:null,
+tokens.length=t,this.path.length=t+1}};function Fo(s){return s.entries?mn(s.entries):s.law}function Rn(s,t,e,n,i,o){if(i.test.shares_noise){let m=G(t,n);return{accepted:m===s.token,token:m,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[s.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let m=i.test.sends_law?Fo(s):null,w=m===null?s.draftProb:m[s.token];
 a=me(w,r),h=r>=w,l=m===null?ce(t,o.payload):fe(m,t)}else a=ge(r,o.p_t),h=a>0;let c=h||e<a,f=!c&&!i.test.device_draws?we(l,n,o.replacement):s.token;return{accepted:c,
 token:f,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function Nn(s){let t=s.findIndex(({accepted:e})=>!e);return t===-1?s.length:t}var Se=class{constructor(t,e,n){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:n},this.contexts={},this.ahead=null,this.bonus=
@@ -158,7 +158,7 @@ this.settings))}measured(t,e,n,i){let{estimator:o,temperature:r,seed:a}=this.set
 let e=this.context("llm"),n=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&n.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),n}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:n,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],n.audits(this.targetProbs(o),i+1)}write(){
-let{answer:t}=this,{position:e}=t,n=this.targetProbs(t.station.unread),i=n[n.length-1],o=W(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,i);return t.
+let{answer:t}=this,{position:e}=t,n=this.targetProbs(t.station.unread),i=n[n.length-1],o=G(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,i);return t.
 station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:n}=t,[i,o]=[this.draftLogits(),t.noise.draft(n)],r=l=>this.measured(i,n,l,o),{
 pending:a,sends:h}=Tn(this.draftLaw(i),this.method,this.settings,o,e,n,r);return a.acceptUniform=t.noise.accept(n),e.unread=[a.token],t.sends(a,h)?this.exchange(
 a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,n=e.taken(t.round,t.token),i=n!==t.token,o=e.observer.skipped({...t},i?n:null);
@@ -176,7 +176,7 @@ answer;if(e.resamplingProbs===null||(e.resamplingProbs=kn(t.probs,e.resamplingPr
 this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:n,method:i}=this,{station:o,noise:r}=n,
 a=t.drafts.map(({token:_})=>_),h=this.bonus&&n.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),c=h?l.pop():null,u=l.splice(0,l.
 length-a.length),f=t.drafts.map((_,y)=>{let{round:T}=e[y];return this.forced(Rn(_,l[y],r.accept(T),r.resample(T),i,this.settings),T,_.token)}),m=Nn(f),[w,b]=[m<
-a.length,i.test.device_draws],[p,g]=[null,null];if(w&&!b&&(p=f[m].token),!w&&c!==null){let _=n.decided+a.length+1;g=W(c,r.sampling(_)),p=n.taken(_,g)}w&&m<a.length-
+a.length,i.test.device_draws],[p,g]=[null,null];if(w&&!b&&(p=f[m].token),!w&&c!==null){let _=n.decided+a.length+1;g=G(c,r.sampling(_)),p=n.taken(_,g)}w&&m<a.length-
 (c===null)&&this.contexts.llm.truncate(n.promptIds.length+n.decided+m),!w&&c===null?o.unread=a.slice(-1):o.unread=p===null?[]:[p];let x=i.learns?this.heard([...t.
 skipped,...a],[...u,...l]):[];return{reply:{accepted:m,token:p,heard:x},laws:l,audited:u,verdicts:f,bonus:c===null?null:{law:c,drawn:g}}}heard(t,e){return t.map(
 (n,i)=>ce(Float64Array.of(e[i][n]),this.settings.payload)[0])}forced(t,e,n){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===n,{device_draws:r}=this.
@@ -194,12 +194,12 @@ return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function E(s,t=3){if(L(
 let e=In(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return $s(tt(e,n)).replaceAll("-","−")}function In(s,t){let e=Number(Math.abs(s).toExponential().
 split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(tt(s,n)):Number(s.toExponential(t-1))}function M(s){return L(s)?I:$s(String(zt(s))).replace("-","−")}function Ls(s,t){
 return`${M(s)} ${t}${s===1?"":"s"}`}function Mt(s,t,e=3){if(L(s))return I;if(s===0||!Number.isFinite(s))return`${E(s,e)} ${t}`;let n=Math.abs(In(s,e)),[i,o]=Es.
-find(([r])=>n>=r)??Es[Es.length-1];return`${E(s/i,e)} ${o}${t}`}function qt(s){return L(s)?I:`${E(1e3*s)} ms`}function U(s){if(L(s))return I;if(s>=120&&s<1/0){let t=zt(
+find(([r])=>n>=r)??Es[Es.length-1];return`${E(s/i,e)} ${o}${t}`}function qt(s){return L(s)?I:`${E(1e3*s)} ms`}function K(s){if(L(s))return I;if(s>=120&&s<1/0){let t=zt(
 s);return`${$s(String(Math.floor(t/60)))} min ${t%60} s`}return Mt(s,"s")}function C(s){return L(s)?I:s===0?"0 B":Math.abs(s)<8?`${E(s)} bits`:Math.abs(s)<7996?
 `${Number(tt(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):Mt(s/8,"B")}function At(s,t=3){return L(s)?I:s===0||s===1?`${100*s}${Te}%`:s>0&&s<.001?`<0.1${Te}%`:
 s>.999&&s<1?`>99.9${Te}%`:`${E(100*s,s>.99&&s<1?Math.max(t,3):t)}${Te}%`}function S(s){return L(s)?I:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<
-.0995?E(s,2):tt(s,s>=.995?4:2)}function G(s){return!L(s)&&Math.abs(s)<1e-9?"0":!L(s)&&s>0&&s<1e-4?"<0.0001":E(s)}function D(s,t){let e=[S(s),S(t)];if(s===t||e[0]!==
-e[1])return e;for(let n=3;n<18;n+=1){let i=[tt(s,n),tt(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function K(s){return L(s)?I:`${tt(s,1)} dB`.replaceAll(
+.0995?E(s,2):tt(s,s>=.995?4:2)}function V(s){return!L(s)&&Math.abs(s)<1e-9?"0":!L(s)&&s>0&&s<1e-4?"<0.0001":E(s)}function D(s,t){let e=[S(s),S(t)];if(s===t||e[0]!==
+e[1])return e;for(let n=3;n<18;n+=1){let i=[tt(s,n),tt(t,n)];if(i[0]!==i[1])return i}return[String(s),String(t)]}function q(s){return L(s)?I:`${tt(s,1)} dB`.replaceAll(
 "-","−")}var Bn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Ho=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Uo=[
 "‌","‍"],Pn=/( {4,}|\t{4,}|\n{4,})/;function $(s,t=40){let n=s.split(Pn).filter(Boolean).map(o=>Pn.test(o)?`${Bn[o[0]]}×${o.length}`:Ko(o)).join("");/^\p{M}/u.
 test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function Ko(s){let t=Array.from(s),e=i=>i>0&&i<t.length-1&&Uo.includes(
@@ -292,7 +292,7 @@ scale),l.textContent=this.said(t,Number(r.value)),this.moved(t)}),this.inputs[t]
 snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[n,i]of Object.entries(e))document.activeElement!==this.inputs[n]&&(this.inputs[n].value=String(i)),this.outputs[n].textContent=
 this.said(n,i)}select(t,e,n,i,o){let r=this.field(t,{help:""},e),a=d("select");for(let[h,l]of Object.entries(n)){let c=d("option","",l);c.value=h,a.append(c)}return a.
 value=i,a.addEventListener("change",()=>o(a.value)),this.inputs[t]=a,r.append(a),r}field(t,{help:e},n){let i=d("label",`field ${t}`);return i.title=e,i.append(d(
-"span","",n)),i}};function Rs(s,t){return sn({...s.budget,distance_m:t})}function rt(s,t,e){return t/Q(s.channel.bandwidth_hz,z(Rs(s,e)))}function ei(s,t,e,n){let i=s.uncertainty.
+"span","",n)),i}};function Rs(s,t){return sn({...s.budget,distance_m:t})}function rt(s,t,e){return t/Q(s.channel.bandwidth_hz,H(Rs(s,e)))}function ei(s,t,e,n){let i=s.uncertainty.
 map(r=>!t.transmit({uncertainty:r,uTh:n,waiting:0},e)),o=i.filter(Boolean).length;return{skips:i,skipped:o,sent:i.length-o,wrong:i.filter((r,a)=>r&&s.rejected[a]).
 length}}var ti=8;function Ns(s,t,e){let{top:n,draft_rank:i,sizes:o}=s,r=o[o.length-1],a=1-n.slice(0,e).reduce((m,[,w])=>m+w,0),h=Math.max(a,0)/Math.max(r-e,1),l=n.
 slice(0,ti).map(([m,w,b],p)=>({text:m,prob:w,rebuilt:p<e||b?w:h,isDraft:b}));i>=ti&&s.draft_prob!==null&&l.push({text:s.draft,prob:s.draft_prob,rebuilt:s.draft_prob,
@@ -300,27 +300,27 @@ isDraft:!0});let c=s.distances?.[o.indexOf(e)]??null,u=e+ +(i>=e),f=Dt(Math.min(
 c/2}}function hr(s,t,e){return e===null||!s.predicts?e:e/de(s.draft_prob,s.predicted_rejection,t.eta)}function Ps(s,t,e){let[n,i,o]=["DRAFT","ACCEPT","RESAMPLE"].
 map(h=>nt(t,J[h],e)),r=new Array(s.names.length).fill(0),a=0;for(let h=0;h<e;h+=1){let l=it(s.small,n[h]),c=i[h]>=s.keep[l];a+=Number(c),r[c?it(s.residual,o[h]):
 l]+=1}return{counts:r,number:e,replaced:a}}function Is({counts:s,number:t},e){return s.reduce((n,i,o)=>n+Math.abs(i/Math.max(t,1)-e[o]),0)/2}function Wt(s,{settings:t,
-vocabulary_size:e},n){let{slmS:i,llmS:o}=xt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+H(e))/Q(t.channel.
-bandwidth_hz,z(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Ne({settings:s,vocabulary_size:t,acceptance:e},n){return si(Ft({...s,payload:"sampled",channel:{...s.
-channel,snr_db:n}},t,t),e)}function Pe({settings:s,vocabulary_size:t,agreement:e},n){let i=Ft({...s,payload:"sampled"},t,t),o=H(t)/Q(s.channel.bandwidth_hz,z(n));
-return si({...i,uploadS:o},e)}function si(s,t){let e=ae(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function B(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function ni(s,t){let e=rt(s,s.full_bits,t);return["moved",{...{at:Mt(t,"m",2),snr:K(Rs(s,t)),full:U(e)},
-times:E(e/s.compute_s,2),few:U(rt(s,s.few_bits,t))}]}function ii(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:B(n,{times:M(t-1)});return["moved",{
+vocabulary_size:e},n){let{slmS:i,llmS:o}=xt(t.clock),r=s.transmission_rate,a=i*s.uses_slm,h=a+o*s.uses_llm+t.clock.rtt_s*(s.mean_k>0),c=s.mean_k*(8+U(e))/Q(t.channel.
+bandwidth_hz,H(n));return 1/((1-r)*a+(r>0?r*(h+c):0))}function Ne({settings:s,vocabulary_size:t,acceptance:e},n){return si(Ft({...s,payload:"sampled",channel:{...s.
+channel,snr_db:n}},t,t),e)}function Pe({settings:s,vocabulary_size:t,agreement:e},n){let i=Ft({...s,payload:"sampled"},t,t),o=U(t)/Q(s.channel.bandwidth_hz,H(n));
+return si({...i,uploadS:o},e)}function si(s,t){let e=ae(t,s,!0),n=0;for(let i=0;i<=e;i+=1)n+=t**i;return{speed:n/(s.overheadS+e*(s.slmS+s.uploadS)),drafts:e}}function B(s,t){return s.replace(/\{(\w+)\}/g,(e,n)=>t[n])}function ni(s,t){let e=rt(s,s.full_bits,t);return["moved",{...{at:Mt(t,"m",2),snr:q(Rs(s,t)),full:K(e)},
+times:E(e/s.compute_s,2),few:K(rt(s,s.few_bits,t))}]}function ii(s,t,e,n){let i=s.filter(({differs:r})=>r).length,o=t===1?e:B(n,{times:M(t-1)});return["moved",{
 differ:M(i),draws:M(s.length),u:S(i/s.length),dice:o}]}function oi({sent:s,skipped:t,wrong:e}){return["moved",{sent:M(s),skipped:M(t),wrong:M(e)}]}function ri(s,t,e,n,i){
-let o={k:M(s.k),size:C(s.bits),tvd:G(s.totalVariation)};if(s.distortion===null)return["moved",o];let r={limit:t.predicts?n:i,distortion:G(s.distortion),theta:String(
-e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function ai(s,t){let e={to_large:G(Is(t,s.large)),to_small:G(Is(t,s.small))};return["moved",{number:M(t.
+let o={k:M(s.k),size:C(s.bits),tvd:V(s.totalVariation)};if(s.distortion===null)return["moved",o];let r={limit:t.predicts?n:i,distortion:V(s.distortion),theta:String(
+e)};return[s.distortion<=e?"within":"above",{...o,...r}]}function ai(s,t){let e={to_large:V(Is(t,s.large)),to_small:V(Is(t,s.small))};return["moved",{number:M(t.
 number),replaced:At(t.replaced/t.number,2),...e}]}function hi(s,t){let e=s.methods.find(({name:i})=>i==="hlm"),n=s.drawn_at_db.map((i,o)=>Math.abs(Math.log(t[o]/
 Wt(e,s,i))));return["moved",{off:E(Math.exp(n.reduce((i,o)=>i+o,0)/n.length),2)}]}function li(s,t){let e=s.settings.channel.snr_db,n=Ne(s,e),i=s.methods.find(({
-name:r})=>r===t);return["several",{...{snr:K(e),shared:E(Pe(s,e).speed),speed:E(n.speed),drafts:M(n.drafts)},method:i.title,own:E(Wt(i,s,e))}]}var lr=12;function ci(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
+name:r})=>r===t);return["several",{...{snr:q(e),shared:E(Pe(s,e).speed),speed:E(n.speed),drafts:M(n.drafts)},method:i.title,own:E(Wt(i,s,e))}]}var lr=12;function ci(s,t,e){let{prompt:n,before:i,draft:o,round:r,seed:a,temperature:h}=t,[l]=s.slm.newContext().extend([...s.codec.encodePrompt(n),...i]),c=l.
 map(m=>m/h),u=pe(c),f=nt((a+e)%2**32,J.PERTURBATION,r).subarray(-40);return Array.from({length:20},(m,w)=>{let[b,p]=[f[w]*ue,f[20+w]],g=Ut(u,o,b),x=p>=g,_=o;if(x){
 let y=Kt(c,b);y[o]=0,_=it(y,(p-g)/(1-g))}return{temperature:b,text:$(s.codec.tokenText(_),lr)||"(no text)",differs:x}})}var cr="http://www.w3.org/2000/svg",Et=330,dr={left:66,right:16,top:12,bottom:48},di=5,pi={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"\
 13 4 2 4"};function A(s,t={},...e){let n=document.createElementNS(cr,s);for(let[i,o]of Object.entries(t))o!==null&&n.setAttribute(i,o);return n.append(...e),n}function mt(s,t,...e){
-return A("svg",{width:s,height:Et,viewBox:`0 0 ${s} ${Et}`,role:"img","aria-label":t},...e)}function V(s,t,e,n={}){return A("text",{x:t,y:e,"text-anchor":"middl\
+return A("svg",{width:s,height:Et,viewBox:`0 0 ${s} ${Et}`,role:"img","aria-label":t},...e)}function X(s,t,e,n={}){return A("text",{x:t,y:e,"text-anchor":"middl\
 e",...n},s)}function Gt([s,t],e,n=String){return{share:i=>(i-s)/(t-s),ticks:e.map(i=>[i,n(i)])}}function Vt([s,t],e,n=[1],i=1){let[o,r]=[s,t].map(Math.log10),a=[];
 for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of n)l*10**h>=s&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{share:h=>(Math.log10(Math.max(h,Number.
 MIN_VALUE))-o)/(r-o),ticks:a}}function Bs(s){return{share:t=>(t+.5)/s.length,ticks:s.map((t,e)=>[e,t])}}function $t(s,t,e,n,i={}){let{left:o,right:r,top:a,bottom:h}={
 ...dr,...i},[l,c]=[s-o-r,Et-a-h],u=p=>o+l*t.share(p),f=p=>a+c*(1-e.share(p)),m=[];for(let[p,g]of e.ticks)m.push(A("line",{x1:o,x2:o+l,y1:f(p),y2:f(p),class:"rul\
-e"})),m.push(V(g,o-di,f(p)+di,{"text-anchor":"end"}));let w=t.ticks.map(([p,g])=>V(g,u(p),a+c+18));n.x&&w.push(V(n.x,o+l/2,Et-8,{class:"named"}));let b=a+c/2;return n.
-y&&w.push(V(n.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),m.push(...w,A("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:m,x:u,y:f,left:o,right:o+
+e"})),m.push(X(g,o-di,f(p)+di,{"text-anchor":"end"}));let w=t.ticks.map(([p,g])=>X(g,u(p),a+c+18));n.x&&w.push(X(n.x,o+l/2,Et-8,{class:"named"}));let b=a+c/2;return n.
+y&&w.push(X(n.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),m.push(...w,A("rect",{x:o,y:a,width:l,height:c,class:"edge"})),{nodes:m,x:u,y:f,left:o,right:o+
 l,top:a,bottom:a+c}}function Xt(s,t,e,n,i){let o=t.map((r,a)=>`${s.x(r).toFixed(1)},${s.y(e[a]).toFixed(1)}`).join(" ");return A("polyline",{points:o,fill:"none",
 stroke:n,"stroke-width":2.5,"stroke-dasharray":pi[i]??""})}var ui={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"\
 M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z"};function Yt(s,t,e,n,i=""){
@@ -334,18 +334,18 @@ fill:i}));return o&&h.append(A("defs",{},pr(o)),A("rect",{...a,fill:`url(#hatch-
 t?`${e.slice(0,t-1).join("")}…`:s}function gi(s,{wall:t,colours:e,lines:n,run:i},{metres:o,shown:r},a){let{distances:h}=t,[l,c]=[h[0],h[h.length-1]],u=[rt(t,t.
 few_bits,l),rt(t,t.full_bits,c)],f=Vt([u[0]/2,u[1]*2],x=>Mt(x,"s",1),[1],a<fi?2:1),m=$t(a,Vt([l,c],M,[1,2,5]),f,s,{top:56}),w=[{bits:t.full_bits,name:B(s.full,{
 full_size:C(t.full_bits)}),colour:e.uplink,dash:"solid",shape:"square"},{bits:t.few_bits,name:B(s.few,{few_size:C(t.few_bits)}),colour:n[i.method].colour,dash:"\
-dot",shape:"circle"}],b={name:B(s.both,{compute:U(t.compute_s)}),colour:e.grey,dash:"dash"},p=[Xt(m,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...gr(m,o,e)],
+dot",shape:"circle"}],b={name:B(s.both,{compute:K(t.compute_s)}),colour:e.grey,dash:"dash"},p=[Xt(m,[l,c],[t.compute_s,t.compute_s],b.colour,b.dash),...gr(m,o,e)],
 g=mr(l,c,60);for(let{bits:x,colour:_,dash:y,shape:T,name:N}of r?w:[]){p.push(Xt(m,g,g.map(P=>rt(t,x,P)),_,y));let O=rt(t,x,o);p.push(Yt(m.x(o),m.y(O),T,_,`${N}:\
- ${U(O)}`))}return[mt(a,s.alt,...m.nodes,...p),Lt([b,...r?w:[]])]}function gr(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
+ ${K(O)}`))}return[mt(a,s.alt,...m.nodes,...p),Lt([b,...r?w:[]])]}function gr(s,t,e){let[n,i,o]=[s.left,s.x(t),s.top-6],r={fill:"none",stroke:"currentColor","st\
 roke-width":2};return[A("path",{...r,d:`M${n-9} ${o}L${n} ${o-38}L${n+9} ${o}M${n-6} ${o-13}h12M${n-3} ${o-26}h6`}),A("line",{x1:n,x2:i,y1:o-36,y2:o-14,stroke:e.
 uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),A("rect",{...r,x:i-7,y:o-25,width:14,height:25,rx:2}),A("line",{x1:i,x2:i,y1:s.top,y2:s.bottom,stroke:e.emphasis,
 "stroke-width":2,"stroke-dasharray":"2 4"})]}var wr=5;function wi(s,{knife:t,colours:e},{draws:n},i){let o=t.top.slice(0,wr).map(([u,f,m])=>({text:u,prob:f,isDraft:m}));
 t.draft_prob!==null&&!o.some(({isDraft:u})=>u)&&o.splice(-1,1,{text:t.draft,prob:t.draft_prob,isDraft:!0});let r=i<fi?148:170,a=i-r-70,h=o.flatMap(({text:u,prob:f,
-isDraft:m},w)=>{let[b,p]=[10+34*w,m?B(s.draft,{text:u}):u],g=m?{stroke:e.emphasis,"stroke-width":3}:{},x=Math.max(f*a,1);return[V(p,r-8,b+17,{"text-anchor":"end"}),
-A("rect",{x:r,y:b,width:x,height:24,fill:e.small,...g}),V(S(f),r+x+8,b+17,{"text-anchor":"start"})]}),l=(i-8)/Ie,c=Math.min(l,62);for(let u=0;u<2*Ie;u+=1){let f=[
+isDraft:m},w)=>{let[b,p]=[10+34*w,m?B(s.draft,{text:u}):u],g=m?{stroke:e.emphasis,"stroke-width":3}:{},x=Math.max(f*a,1);return[X(p,r-8,b+17,{"text-anchor":"end"}),
+A("rect",{x:r,y:b,width:x,height:24,fill:e.small,...g}),X(S(f),r+x+8,b+17,{"text-anchor":"start"})]}),l=(i-8)/Ie,c=Math.min(l,62);for(let u=0;u<2*Ie;u+=1){let f=[
 4+l*(u%Ie),Et-2*c-8+c*Math.floor(u/Ie)];h.push(...br(f,[l-6,c-6],n?.[u],e))}return[mt(i,s.alt,...h)]}function br([s,t],[e,n],i,o){let r=i?i.differs?o.resample:o.
 skip:o.grey,a=i?.differs?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"},h=A("rect",{x:s,y:t,width:e,height:n,rx:5,fill:r,"fill-opacity":i?.16:
-.08,stroke:r,...a});if(!i)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append(A("title",{},i.text)),[h,V(mi(i.text,l),s+e/2,t+n/2+5)]}function bi(s,{line:t,
+.08,stroke:r,...a});if(!i)return[h];let l=Math.max(2,Math.floor(e/7.2));return h.append(A("title",{},i.text)),[h,X(mi(i.text,l),s+e/2,t+n/2+5)]}function bi(s,{line:t,
 colours:e},{uTh:n,drawn:i,shown:o},r){let a=t.uncertainty.length,h=Gt([a+1,0],[1,...[5,10,15,20,40,60,80,100].filter(p=>p<=a&&(p>20||a<=40))]),l=$t(r,Gt([-.03,1.03],
 fr),h,s),c=[{name:s.right,skip:!0,crossed:!1,colour:e.skip,shape:"circle"},{name:s.wrong,skip:!0,crossed:!0,colour:e.resample,shape:"x"},{name:s.accepted,skip:!1,
 crossed:!1,colour:e.accept,shape:"triangle-up"},{name:s.replaced,skip:!1,crossed:!0,colour:e.resample,shape:"square"}],u={name:s.covered,colour:e.grey,shape:"ci\
@@ -355,7 +355,7 @@ ke-width":3}))),t.uncertainty.forEach((p,g)=>{let{name:x,shape:_,colour:y}=f(g);
 c:[u]).map(p=>({...p,name:`${p.name} ${t.uncertainty.filter((g,x)=>f(x)===p).length}`}));return[mt(r,s.alt,...l.nodes,...m),Lt(b)]}function _i(s,t,e){let n=(s.right-
 s.left)/e,i=.76*n/t.length;return t.flatMap(({name:o,colour:r,pattern:a,values:h},l)=>h.map((c,u)=>{let f=s.left+n*u+.12*n+i*l,m=Math.min(s.y(c),s.bottom);return js(
 f,m,i,s.bottom-m,r,a,`${o}: ${S(c)}`)}))}function xi(s,t,e){let n=t.length*62>e,i=(s.right-s.left)/t.length;return t.map((o,r)=>{let[a,h]=[s.left+i*(r+.5),s.bottom+
-16];return n?V(o,a+4,h-2,{"text-anchor":"end",transform:`rotate(-40 ${a+4} ${h-2})`}):V(o,a,h)})}function yi(s,{colours:t},{cut:e},n){let i=e.bars.map(({text:l,
+16];return n?X(o,a+4,h-2,{"text-anchor":"end",transform:`rotate(-40 ${a+4} ${h-2})`}):X(o,a,h)})}function yi(s,{colours:t},{cut:e},n){let i=e.bars.map(({text:l,
 isDraft:c})=>`${mi(l,8)}${c?` ${s.draft}`:""}`),o=[{name:s.small,colour:t.small,pattern:"",values:e.bars.map(({prob:l})=>l)},{name:s.rebuilt,colour:t.uplink,pattern:"\
 /",values:e.bars.map(({rebuilt:l})=>l)}],r=Vt([1e-5,1],l=>String(l)),a=$t(n,{...Bs(i),ticks:[]},r,s,{bottom:92}),h=[..._i(a,o,i.length),...xi(a,i,0)];if(e.k<e.bars.
 length){let l=a.left+(a.right-a.left)*e.k/e.bars.length;h.push(A("line",{x1:l,x2:l,y1:a.top,y2:a.bottom,stroke:t.emphasis,"stroke-width":3}))}return[mt(n,s.alt,
@@ -384,7 +384,7 @@ e+o),r===0?"first":"")}),said:({data:s},t)=>t?ai(s.game,Ps(s.game,s.game.seed,t)
 draw:({data:s},{mine:t,several:e},n)=>[vi,{mine:t.map(i=>s.bill.speeds[i]),shown:n,several:n&&e}],handle:({data:s,words:t,reveal:e},n,i,o,r)=>{if(!i)return[...Ar(
 s.bill,n,o,r),at(t.said.reveal,!1,e,"first")];let[a,h]=[d("label","check"),d("input")];return Object.assign(h,{type:"checkbox",checked:n.several}),h.addEventListener(
 "change",()=>o({...r(),several:h.checked})),a.append(h,t.said.handle),[a]},said:({data:s},{mine:t,several:e})=>e?li(s.bill,s.run.method):hi(s.bill,t.map(n=>s.bill.
-speeds[n]))};function Ar(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>Be(K(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
+speeds[n]))};function Ar(s,{mine:t},e,n){return s.drawn_at_db.map((i,o)=>Be(q(i).replace(".0",""),s.speeds,t[o],String,!1,r=>e({...n(),mine:n().mine.with(o,r)})))}
 var gt=[_r,xr,yr,kr,vr,Sr,Mr];var Mi=/^#scene=(.*)$/,Tr=20;function wt(s,t,e){return s.replaceChildren(...t.split("**").map((n,i)=>i%2?d("strong","",B(n,e)):B(n,e))),s}var Jt=class{constructor(t,e,n,i){
 Object.assign(this,{data:t,pair:e,methods:n,open:i}),this.guesses=t.scenes.map(()=>null),this.held=gt.map(({start:o})=>o?.(this)??null),this.root=d("main","guid\
 e"),this.build(),addEventListener("keydown",o=>this.onKey(o),!0),new ResizeObserver(()=>this.drawFigure()).observe(this.figure)}static names(t){return Mi.test(t)}build(){
@@ -452,14 +452,18 @@ as many drafts wait, and here no further draft fits behind the last.",drafting_o
 e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
 probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function k(s,t={}){if(!(s in Ds))throw new Error(`There is no sentence ${s}.`);return Ds[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${s} lacks ${n}.`);return t[n]})}function X(s,t,e,n={}){let[i,o]=D(t,e);return k(s,{own:i,limit:o,...n})}function Y(s,t){return k("quoted",{text:$(s,t)||k("\
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",
+told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was unsure about {d\
+raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
+The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
+ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function k(s,t={}){if(!(s in Ds))throw new Error(`There is no sentence ${s}.`);return Ds[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
+nce ${s} lacks ${n}.`);return t[n]})}function Y(s,t,e,n={}){let[i,o]=D(t,e);return k(s,{own:i,limit:o,...n})}function F(s,t){return k("quoted",{text:$(s,t)||k("\
 no_text")})}var $r=24;function je(s){let[t,e]=[new Map,new kt],[n,i]=[null,[]];for(let o of s)if(o.type==="exchange"){if(n!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(n,r.length,r.filter(({decision:a})=>a==="accept").length)}[n,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,leastKept:e.leastKept}),
 i=[...i,o]);return t}var Ai={tokens:[],leastKept:cs};function zs(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Ti(s){if(s.slm_passes<2&&s.tokens<
 2)return"";let t={drafts:Ls(s.slm_passes,"draft"),size:C(s.payload_bits)};return s.thrown.length===0?k("message",t):k("message_discarded",{discarded:Ls(s.thrown.
 length,"draft"),texts:$i(s),...t})}function Ei(s){let t=s.thrown.length;return k(t>1?"discarded":"discarded_one",{count:t,texts:$i(s)})}function $i(s){return s.
-thrown.map(t=>Y(t,$r)).join(", ")}function Li(s,t,e,n,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
+thrown.map(t=>F(t,$r)).join(", ")}function Li(s,t,e,n,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?k("place",{number:o,drafts:r,size:a}):
 k("place_alone",{size:a}),l=i.tokens.length>0?k("went_with",{first:zs(i,s),place:h}):k("went",{place:h});if(n.transmitRule==="after_gamma")return k(r===e.gamma?
 "gamma":"gamma_full",{went:l,gamma:e.gamma});let c=Rr(s,e,n,i).filter(({value:m})=>!Number.isNaN(m));if(c.length===0)return l;let u=c.map(Or).join(" and "),f=o<
 r?"drafting_on":c.some(({stops:m})=>m)?"message_sent":"message_full";return k(f,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Lr,Fs,Cr]=[["below","at_least"],
@@ -470,34 +474,34 @@ limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_produc
 pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Cr}],after_unlikely:[{...c,stops:o<
 t.stop_prob,relations:Lr}],after_unlikely_together:[f],after_worth:[{...m,value:a,least:n.leastKept,stops:a<=n.leastKept,relations:Fs}],after_either:[{...c,stops:o<=
 t.stop_prob,relations:Fs},f]}[e.transmitRule]??[]}function R(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function De(s,t,e,n,i,o=Ai){let r=Pr[s.decision](s,t,e,n,i,o);return typeof Fe(s,n)=="number"&&r.push(k("forced",{text:Y(R(
-s))})),s.is_end&&r.push(k("ends")),r.join(" ")}function Fe(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Pr={llm:s=>[k("llm",{text:Y(
-R(s)),prob:S(s.target_prob)})],slm:(s,t,e)=>[k("slm",{text:Y(R(s)),prob:S(s.draft_prob)}),...e?[k("slm_audited",{prob:S(e.target_prob)})]:[]],skip:(s,t,e,n,i)=>[
-Oi(s),Ir(s,n,i),i.test.shares_noise&&e?Br(e):jr(s,e,i.uses.includes("p_t")?n.p_t:null)],bonus:(s,t)=>{let[e,n]=[{text:Y(R(s)),prob:S(s.target_prob)},t.slm_passes];
+find(([e])=>e===s.token)?.[1]??s.text}function De(s,t,e,n,i,o=Ai){let r=Pr[s.decision](s,t,e,n,i,o);return typeof Fe(s,n)=="number"&&r.push(k("forced",{text:F(R(
+s))})),s.is_end&&r.push(k("ends")),r.join(" ")}function Fe(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Pr={llm:s=>[k("llm",{text:F(
+R(s)),prob:S(s.target_prob)})],slm:(s,t,e)=>[k("slm",{text:F(R(s)),prob:S(s.draft_prob)}),...e?[k("slm_audited",{prob:S(e.target_prob)})]:[]],skip:(s,t,e,n,i)=>[
+Oi(s),Ir(s,n,i),i.test.shares_noise&&e?Br(e):jr(s,e,i.uses.includes("p_t")?n.p_t:null)],bonus:(s,t)=>{let[e,n]=[{text:F(R(s)),prob:S(s.target_prob)},t.slm_passes];
 return[n===1?k("bonus_one",e):k("bonus",{drafts:M(n),...e})]},accept:Ci,resample:Ci};function Oi(s){let t=s.token===s.draft?R(s):s.draft_text??"";return k("draf\
-ted",{text:Y(t),prob:S(s.draft_prob)})}function Ir(s,t,e){let{reads:n}=e;if(Fe(s,t)==="skip")return k("skipped_forced");if(n.includes("skip_prob"))return k("ski\
-pped_by_chance",{prob:S(t.skip_prob)});if(n.includes("confidence_th")&&s.draft_prob!==null)return X("skipped_confident",s.draft_prob,t.confidence_th);let i=Hs(s,
-t);return!n.includes("estimator")||s.uncertainty===null||i===null?k("skipped"):X("skipped_certain",s.uncertainty,i,{threshold:Ni(e)})}function Br(s){return k(s.
+ted",{text:F(t),prob:S(s.draft_prob)})}function Ir(s,t,e){let{reads:n}=e;if(Fe(s,t)==="skip")return k("skipped_forced");if(n.includes("skip_prob"))return k("ski\
+pped_by_chance",{prob:S(t.skip_prob)});if(n.includes("confidence_th")&&s.draft_prob!==null)return Y("skipped_confident",s.draft_prob,t.confidence_th);let i=Hs(s,
+t);return!n.includes("estimator")||s.uncertainty===null||i===null?k("skipped"):Y("skipped_certain",s.uncertainty,i,{threshold:Ni(e)})}function Br(s){return k(s.
 would_accept?"audit_same":"audit_other",{prob:S(s.target_prob),keeps:S(1-s.rejection_prob)})}function jr(s,t,e){if(!t)return k("unread");let[n,i]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return X(n>=e?"audit_floor_kept":"audit_floor_lost",n,e);if(t.rejection_prob===0)return k("audit_certain",{prob:S(n)});let o=k("\
-audit_chance",{prob:S(n),keeps:S(i)});return s.accept_uniform===null?o:`${o} ${X(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,i)}`}function Ci(s,t,e,n,i,o){
+1-t.rejection_prob];if(e!==null)return Y(n>=e?"audit_floor_kept":"audit_floor_lost",n,e);if(t.rejection_prob===0)return k("audit_certain",{prob:S(n)});let o=k("\
+audit_chance",{prob:S(n),keeps:S(i)});return s.accept_uniform===null?o:`${o} ${Y(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,i)}`}function Ci(s,t,e,n,i,o){
 let r=t.outage?[k("outage",{limit:qt(200*.001)})]:[],a=i.blocks?Li(s,t,n,i,o):Fr(s,t,n,i),h=s.decision==="resample"&&t.thrown.length>0?[Ei(t)]:[],l=()=>i.test.shares_noise?
 zr(s):Hr(s,t,n),c=typeof Fe(s,n)=="number"?k("gives",{prob:S(s.target_prob)}):l();return[Oi(s),a,...r,c,...h]}function Dr(s,t,e){let n=e.test.tests_ratio?"load_\
 own":"load_id",i=s.k===1?k("load_one"):k("load",{entries:M(s.k??0)});return k("sized",{load:e.sends_law?i:k(n),size:C(t.payload_bits)})}function Fr(s,t,e,n){let[
 {reads:i},o]=[n,Dr(s,t,n)];if(Fe(s,e)==="send")return k("sent_forced",{load:o});if(i.includes("skip_prob"))return k("sent_by_chance",{load:o});if(i.length===0||
-n.compares_u_th&&e.u_th===null)return k("sent_always",{load:o});if(i.includes("confidence_th")&&s.draft_prob!==null)return X("sent_unconfident",s.draft_prob,e.confidence_th,
+n.compares_u_th&&e.u_th===null)return k("sent_always",{load:o});if(i.includes("confidence_th")&&s.draft_prob!==null)return Y("sent_unconfident",s.draft_prob,e.confidence_th,
 {load:o});let r=Hs(s,e);if(!i.includes("estimator")||s.uncertainty===null||r===null)return k("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertai\
-n";return X(a,s.uncertainty,r,{threshold:Ni(n),streak:As,load:o})}function zr(s){let t={prob:S(s.target_prob),keeps:S(s.accept_prob)};return s.decision==="accep\
-t"?k("race_same",t):k("race_other",{text:Y(R(s)),...t})}function Hr(s,t,e){if(s.case===null)return Ur(s,e);let[n,i]=[S(s.target_prob),ks.includes(e.payload)?"_r\
+n";return Y(a,s.uncertainty,r,{threshold:Ni(n),streak:As,load:o})}function zr(s){let t={prob:S(s.target_prob),keeps:S(s.accept_prob)};return s.decision==="accep\
+t"?k("race_same",t):k("race_other",{text:F(R(s)),...t})}function Hr(s,t,e){if(s.case===null)return Ur(s,e);let[n,i]=[S(s.target_prob),ks.includes(e.payload)?"_r\
 ounded":""];if(s.case==="1")return k(`certain${i}`,{prob:n});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=D(o,r)[1],h=a.startsWith("<")&&s.decision!=="acce\
-pt",l=k(`less${i}`,{prob:n,test:h?k("accepts_never"):k("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${X("accepted",o,r)}`;let c=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${X(c,o,r,{replacement:Ri(s),size:C(t.billed_downlink_bits)})}`}function Ur(s,t){return X(s.decision===
-"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ri(s)})}function Ri(s){return s.token===s.draft?k("sampled_again"):k("sampled_instead",{text:Y(
+pt",l=k(`less${i}`,{prob:n,test:h?k("accepts_never"):k("accepts",{limit:a})});if(s.decision==="accept")return`${l} ${Y("accepted",o,r)}`;let c=`rejected${h?"_ne\
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${Y(c,o,r,{replacement:Ri(s),size:C(t.billed_downlink_bits)})}`}function Ur(s,t){return Y(s.decision===
+"accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ri(s)})}function Ri(s){return s.token===s.draft?k("sampled_again"):k("sampled_instead",{text:F(
 R(s))})}function Hs(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ni(s){return k(s.learns?"threshold_learned":"threshold")}function Pi(s,t){
 return[[s,"HLM"],[t,"LLM alone"]].map(([e,n])=>k("gain",{value:E(e,2),title:n})).join(" · ")}function Ii(s,t,e,n){let i=e&&s.target_prob===null?e:s,o=(u,f)=>u===
 null||f===null?[S(u),S(f)]:D(u,f),[r,a]=o(s.uncertainty,Hs(s,n)),[h,l]=o(s.accept_prob,s.accept_uniform),c=t.payload_bits;return[M(s.round),M(s.token),r,a,S(s.draft_prob),
 S(i.target_prob),S(s.predicted_rejection),S(i.rejection_prob),h,l,M(s.k),c?`${M(c)} bits (${C(c)})`:"0 bits",c?M(t.slm_passes):I,M(t.thrown.length),`${M(t.downlink_bits)}\
- bits`,K(t.snr_db),qt(t.uplink_s),qt(t.slm_s),qt(t.llm_s),I,I,I,S(i.total_variation),G(i.bias),M(e?e.at_round:null)]}var Kr=6;function Bi(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
+ bits`,q(t.snr_db),qt(t.uplink_s),qt(t.slm_s),qt(t.llm_s),I,I,I,S(i.total_variation),V(i.bias),M(e?e.at_round:null)]}var Kr=6;function Bi(s,t,e,n){let{token:i}=s,o=d("div","otherwise");o.append(d("h3","","Decide otherwise here"));let r=(a,h)=>{let l=d("button","",a);l.type="bu\
 tton";let c=e.filter(({round:u})=>u!==i.round);l.addEventListener("click",()=>n(h===null?c:[...c,{round:i.round,what:h}])),o.append(l)};t.verifies&&!t.blocks&&(i.
 decision==="skip"?r("Send it","send"):r("Skip it","skip"));for(let[a,h]of qr(s))a!==i.token&&r(`‘${$(h,24)||"(no text)"}’`,a);return e.some(({round:a})=>a===
 i.round)&&r("As the method decides",null),o}function qr({token:s,audit:t}){let e=new Map([...s.draft_top,...s.target_top,...t?.target_top??[]].sort((n,i)=>i[2]-
@@ -636,29 +640,29 @@ e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.no
 return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),
 r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||
 this.pause()}};var la=5,zi=14;function Bt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:n}=s.settings;return t.uses.includes("u_th")&&typeof n=="number"?n:null}
-function Hi(s,t,e,n,i,o,r){let a={headline:ca(s,t,e,i,r)},h=Fi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);h.length>0&&(a.small=h);let l=i&&e.target_top.
-length===0?i:e,c=e.draft===null?[e.token,R(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Fi(l.target_top,[c],e);u.length>0&&(a.large=u);let f=da(e,n,
-s.settings,t,o);f&&(a.why=f);let m=Bt(s,t,e);e.uncertainty!==null&&m!==null&&(a.limit=Number(m.toFixed(4)));let w=t.test.shares_noise?ua(e,i):pa(e,i,s.settings);
-return w&&(a.test=w),a}function dt(s){return`‘${$((s??"").trim()||(s??""),zi)||"(no text)"}’`}function ca(s,t,e,n,i){let o=Bt(s,t,e),r=t.reads.includes("est\
-imator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.decision==="resample"&&e.token===e.draft,l=a?"unsure":"sent",c={skip:[r&&!a?"sure":
-"skip",n&&!n.would_accept?"miss":""],accept:[l,"accept"],resample:[l,h?"again":"resample"]}[e.decision]??[e.decision],u=e.is_end?"the end of the text":dt(R(e)),
-f=e.token===e.draft?u:dt(e.draft_text);return c.filter(Boolean).map(m=>i[m].replace(/\{(\w+)\}/g,(w,b)=>({draft:f,final:u})[b])).join(" ")}function Fi(s,t,e){let n=new Map(
-s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&!n.has(a)&&n.set(a,{text:h??"",prob:l});let i=[...n.keys()].sort((a,h)=>n.get(h).prob-
-n.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>n.has(a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,la-o.size)]);return i.filter(a=>r.has(a)).
-map(a=>{let{text:h,prob:l}=n.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?"draft":a===e.token?"final":"";return{text:$(c,zi)||"(no text)",share:Number(l.
-toFixed(4)),words:At(l,2),mark:u}})}function da(s,t,e,n,i){let{reads:o}=n,r=s.decision==="skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision===
-"slm"||s.decision==="llm")return"";if(n.blocks)return`draft ${i.tokens.length+1} of ${M(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance:\
- ${S(e.skip_prob)} are skipped`;if(o.length===0||n.compares_u_th&&e.u_th===null)return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){
-let[u,f]=D(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estima\
-tor")||s.uncertainty===null||a===null)return"";let[h,l]=D(s.uncertainty,a),c=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
-"is above":"is not above"} the threshold ${l}${c}`}function ua(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision==="ski\
-p")return t?`not asked; with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"not asked";let e=S(s.accept_prob);return s.decision===
-"accept"?`with the same noise it samples ${dt(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${dt(R(s))} (chance of ${dt(s.draft_text)}: ${e}\
-)`}function pa(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision===
-"skip"?"not asked":"";let o=S(1-t.rejection_prob);return`not asked; it would ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision===
-"llm")return"";if(s.case===null){let[o,r]=D(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`\
-at least as likely here: ${dt(s.draft_text)} is certainly accepted`;let[n,i]=D(s.accept_uniform??0,s.accept_prob??0);return i.startsWith("<")?`practically never\
- accepts ${dt(s.draft_text)}`:`accepts ${dt(s.draft_text)} with probability ${i}; draw ${n}`}var Ge=48,fa={"␣":"space ","↵":"line break ","⇥":"tab "};function Ve(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+function Hi(s,t,e,n,i,o){let r={headline:ca(s,t,e,i)},a=Fi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&e.target_top.length===
+0?i:e,l=e.draft===null?[e.token,R(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],c=Fi(h.target_top,[l],e);c.length>0&&(r.large=c);let u=da(e,n,s.settings,
+t,o);u&&(r.why=u);let f=Bt(s,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(f.toFixed(4)));let m=t.test.shares_noise?ua(e,i):pa(e,i,s.settings);return m&&
+(r.test=m),r}function dt(s){return F((s??"").trim()||(s??""),zi)}function ca(s,t,e,n){let i=Bt(s,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==
+null&&i!==null,r=o&&e.uncertainty>i,a=e.token===e.draft,h=r?"told_unsure":"told_sent",l={skip:[o&&!r?"told_sure":"told_kept",...n&&!n.would_accept?["told_wrong"]:
+[]],accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],c=e.is_end?k("told_end"):dt(R(e)),u=a?c:dt(e.draft_text);
+return l.map(f=>k(f,{draft:u,final:c})).join(" ")}function Fi(s,t,e){let n=new Map(s.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&
+!n.has(a)&&n.set(a,{text:h??"",prob:l});let i=[...n.keys()].sort((a,h)=>n.get(h).prob-n.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>n.has(a))),r=new Set(
+[...o,...i.filter(a=>!o.has(a)).slice(0,la-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=n.get(a),c=e.is_end&&a===e.token?"end":h,u=a===e.draft?
+"draft":a===e.token?"final":"";return{text:$(c,zi)||"(no text)",share:Number(l.toFixed(4)),words:At(l,2),mark:u}})}function da(s,t,e,n,i){let{reads:o}=n,r=s.decision===
+"skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision==="slm"||s.decision==="llm")return"";if(n.blocks)return`draft ${i.tokens.length+1}\
+ of ${M(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance: ${S(e.skip_prob)} are skipped`;if(o.length===0||n.compares_u_th&&e.u_th===null)
+return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){let[u,f]=D(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"}\
+ ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,l]=D(s.uncertainty,a),c=r||
+s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?"is above":"is not above"} the threshold ${l}${c}`}function ua(s,t){if(s.decision===
+"bonus")return"sampled with the noise of this position";if(s.decision==="skip")return t?`not asked; with the same noise it would sample ${t.would_accept?"this t\
+oken, too":"another token"}`:"not asked";let e=S(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${dt(s.draft_text)}, too (chance ${e}\
+)`:`with the same noise it samples ${dt(R(s))} (chance of ${dt(s.draft_text)}: ${e})`}function pa(s,t,e){if(s.decision==="bonus")return"from the pass that teste\
+d the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision==="skip"?"not asked":"";let o=S(1-t.rejection_prob);return`not asked; it would\
+ ${t.would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=D(s.target_prob??0,e.p_t);return`\
+its probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${dt(s.draft_text)} is certainly accepted`;let[
+n,i]=D(s.accept_uniform??0,s.accept_prob??0);return i.startsWith("<")?`practically never accepts ${dt(s.draft_text)}`:`accepts ${dt(s.draft_text)} with probabil\
+ity ${i}; draw ${n}`}var Ge=48,fa={"␣":"space ","↵":"line break ","⇥":"tab "};function Ve(s,t,e,n){let i=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:n,firstMiss:i?i.token.round:null};return ma(s.rows).map(({rows:r,finished:a})=>ba(r,a,o))}function ma(s){let t=[],[e,n]=[null,new Uint8Array(0)];for(let i of s){
 let o=i.token.token_hex;o===null&&([e,n]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(n=ga(Uint8Array.of(...n,...wa(
 o)))),e.finished=n.length===0,e.finished&&(e=null)}return t}function ga(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),n=new TextDecoder;
@@ -672,17 +676,17 @@ audit:c}=s,u=i.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.de
 h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),c&&!c.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let m=Ti(l);if(m){let b=zs(u,h);Object.
 assign(f,{first:b,last:b+l.tokens-1,message:`${m}.`}),l.thrown.length>0&&h.round===f.last&&(f.thrown=l.thrown.map(p=>$(p,Ge)||"(no text)"))}f.label=_a(h,l,f,e,r.
 decisions[h.decision]);let w=De(h,{...l,outage:!1},c,n.settings,o,u);return f.hint=`Token ${h.round}: ${w}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=Hi(n,o,h,
-l,c,u,r.headlines),f}function Ui(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Ks(s){return Array.from(s,t=>fa[t]??t).join("").trim()||"empty"}
-function _a(s,t,e,n,i){let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":Ks(e.text)}`,n?`part of ${Ks(n)}`:"",
-o?`chosen by the ${i}`:i,"draft"in e?`draft ${Ks(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${M(s.k)} probabilities sent`,s.uncertainty===
-null?"":`uncertainty ${tt(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} draf\
-ts behind it thrown`:"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var Ki="nothing sent for this token";function qi(s,t,e,n,i=null){let{rows:o}=s,r=xa(o),a=h=>o.map(l=>ut(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
+l,c,u),f}function Ui(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function Ks(s){return Array.from(s,t=>fa[t]??t).join("").trim()||"empty"}function _a(s,t,e,n,i){
+let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":Ks(e.text)}`,n?`part of ${Ks(n)}`:"",o?`chosen by the ${i}`:
+i,"draft"in e?`draft ${Ks(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${M(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
+y ${tt(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var Ki="nothing sent for this token";function qi(s,t,e,n,i=null){let{rows:o}=s,r=xa(o),a=h=>o.map(l=>ut(l.begins?l.exchange[h]:0));return{since:0,rounds:o.length,
 counters:ya(s,r,e.counters,i),plots:ka(s,r,t,e.plots),parts:["slm_s","uplink_s","llm_s"].map(a),total:o.map(({totalS:h})=>ut(h)),busy:He(s.busy),link:Sa(s),words:o.
 map(({token:h})=>h.text),question:n,active:!1,paused:!1,flips:[]}}function ut(s){return L(s)?null:Number(s.toPrecision(4))}function Z(s,t){return t>0?s/t:null}function xa(s){
 let t=new Array(s.length);for(let e=s.length-1,n=e;e>=0;e-=1)t[e]=n,s[e].begins&&(n=e-1);return t}function ya({rows:s,fullBits:t},e,n,i){let o=j(s.map(({totalS:g})=>g)),
 [r,a]=["hlm","llm"].map(g=>j(s.map(x=>x[g].totalS))),h=j(s.map(({bias:g})=>L(g)?0:1)),l=j(s.map(g=>g.bias??0)),c=j(s.map(({transmitted:g})=>Number(g))),u=j(s.map(
 g=>g.sent?g.exchange.payload_bits:0)),f=e.map(g=>Z(t*(g+1),u[g])),m=(g,x,_)=>({name:g,...n[g],values:x,asides:_}),w=g=>i?.mark==="?"?s.map(()=>""):g,b=[m("speed",
-e.map(g=>E(Z(g+1,o[g]))),w(e.map(g=>Pi(Z(r[g],o[g]),Z(a[g],o[g]))))),m("bias",s.map((g,x)=>G(Z(l[x],h[x]))),s.map(()=>"0 is best, 2 worst")),m("uploads",s.map((g,x)=>At(
+e.map(g=>E(Z(g+1,o[g]))),w(e.map(g=>Pi(Z(r[g],o[g]),Z(a[g],o[g]))))),m("bias",s.map((g,x)=>V(Z(l[x],h[x]))),s.map(()=>"0 is best, 2 worst")),m("uploads",s.map((g,x)=>At(
 Z(c[x],x+1))),w(f.map(g=>g===null?"no bits":`HLM's bits ÷ ${E(g)}`)))];if(s.some(({skipped:g})=>g)){let g=j(s.map(({wouldAccept:_})=>+(_===!1))),x=j(s.map(_=>_.
 skipped?_.rejection_prob??0:0));b.push(m("false",g.map(M),x.map(_=>_>=.05?`${_.toFixed(1)} predicted`:"none predicted")))}let p=(g,x)=>s.map((_,y)=>y===s.length-
 1?g:x);return i!==null&&b.push(m("answer",p(i.mark,"…"),p(i.words,""))),b}function ka({rows:s,started:t},e,n,i){let o=j(s.map(({totalS:y})=>y)),r=e.map(y=>Z(y+
@@ -691,19 +695,19 @@ dash:"dashed",values:e.map(N=>ut(Z(N+1,T[N])))}}),l=j(s.map(({bias:y})=>L(y)?0:1
 u_th),w={name:"learned threshold",dash:"solid",values:m.map(ut)},b=n.uses.includes("u_th")&&typeof t.settings.u_th=="number"?t.settings.u_th:null,p=n.learns||b===
 null?[]:[{value:b,name:"u_th",dash:"solid",words:S(b)}],g=s.map(({token:y})=>y.uncertainty),x=(y,T,N,O,P,uo=[],po=N)=>({name:y,...i[y],lines:T,points:N.map(ut),
 top:O,levels:uo,now:po.map(jt=>L(jt)?"":P(jt)),each:N.map(jt=>L(jt)?"":P(jt))}),_=(y,T)=>({name:y,dash:"solid",values:T.map(ut)});return[x("throughput",[_("so f\
-ar",r),...h],a,va(a,10),E,[],r),x("bias",[_("mean so far",u)],f,2,G,[],u),x("uncertainty",n.learns?[w]:[],g,1,S,p,n.learns?m:g)]}function va(s,t){return s.reduce(
+ar",r),...h],a,va(a,10),E,[],r),x("bias",[_("mean so far",u)],f,2,V,[],u),x("uncertainty",n.learns?[w]:[],g,1,S,p,n.learns?m:g)]}function va(s,t){return s.reduce(
 (e,n)=>Math.max(e,n??0),t)}function Sa({rows:s,started:t,fullBits:e,settings:n}){let i=u=>s.map(({first:f})=>f.sent?f.exchange[u]:0),[o,r]=[i("payload_bits"),i(
-"billed_downlink_bits")],{channel:a}=n,h=a.downlink_snr_db===null?"":` (down ${K(a.downlink_snr_db)})`,l=`average ${K(a.snr_db)}${h}`,c=s.map(({first:u})=>u.snrDb);
+"billed_downlink_bits")],{channel:a}=n,h=a.downlink_snr_db===null?"":` (down ${q(a.downlink_snr_db)})`,l=`average ${q(a.snr_db)}${h}`,c=s.map(({first:u})=>u.snrDb);
 return{packets:[o,r].map(u=>u.map(f=>f?C(f):"")),widths:[o,r].map(u=>u.map(f=>ut(Math.min(1,f/e)))),snr:c.map(ut),average:a.snr_db,channel:c.map(u=>u===null?`SN\
-R ${l}`:`SNR now ${K(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${C(e)}`,whole_s:s.map(({hlm:u})=>U(u.uplinkS)),uploads:s.map(Ma)}}function Ma(s){
-let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${C(t.payload_bits)}, ${U(t.uplink_s)} on air${t.outage?", an outage":""}`;if(n&&o>1)return s.
+R ${l}`:`SNR now ${q(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${C(e)}`,whole_s:s.map(({hlm:u})=>K(u.uplinkS)),uploads:s.map(Ma)}}function Ma(s){
+let{exchange:t,token:e,begins:n,firstIndex:i}=s,o=t.slm_passes,r=`${C(t.payload_bits)}, ${K(t.uplink_s)} on air${t.outage?", an outage":""}`;if(n&&o>1)return s.
 first.sent?`${M(o)} drafts sent in one message: ${r}`:Ki;if(n){let a=e.k===null?"the draft":`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.
 sent?`${a}: ${r}`:Ki}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${i+1}`:`went with token ${i+1}, one of ${M(o)} drafts: ${r}`}var qs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Ws=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function bt(s){return qs.has(s)||qs.set(s,new Ws),qs.get(s)}function Wi(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Gi(s){return innerHeight-8-s.getBoundingClientRect().top-Wi()}function Vi(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
 getBoundingClientRect().top+Wi()+Aa(e)}function Aa(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function pt(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Ea=10,$a=250,La=176,Ca=1.65,F={left:40,named:68,unnamed:10,top:8,bottom:19},Xi={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Ea=10,$a=250,La=176,Ca=1.65,z={left:40,named:68,unnamed:10,top:8,bottom:19},Xi={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
@@ -713,22 +717,22 @@ title=d("h3","title"),this.now=d("output","now");let n=d("div","plot-head");n.ap
 svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),n=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return n>=1&&n<=this.shown?n:null}onHover(t){
-let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return F.top+(1-(t/this.top)**(this.spec.power??
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return z.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,n,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ea,n);let r=pt()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
 h=t.ticks??Yi(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(p=>p.dash==="dashed"),c=p=>p.values.findLast(g=>g!==null),u=l.map(p=>({name:p.name,value:c(p)})).
-filter(({value:p})=>p!==void 0),f=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=F.left*r,this.inner=i-this.left-r*(f.length>0?F.named:F.unnamed),this.
-tall=o-F.top-F.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
+filter(({value:p})=>p!==void 0),f=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=z.left*r,this.inner=i-this.left-r*(f.length>0?z.named:z.unnamed),this.
+tall=o-z.top-z.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
 this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute(
 "height",o);let w=this.left+this.inner;for(let p of h){m.push(v("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${w}`}));let g=v("text",{class:"tick",x:this.
 left-6,y:this.y(p)+4*r,"text-anchor":"end"});g.textContent=String(p),m.push(g)}for(let p of Yi(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=v("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});g.textContent=String(p),m.push(g)}let b=v("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent="token",m.push(b),this.empty&&t.absent){let p=v("text",{class:"tick absent",x:this.
-left+this.inner/2,y:F.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(f,w,r)),m.push(this.clipped(e)),this.cursor=
-v("path",{class:"cursor",d:`M0 ${F.top}V${F.top+this.tall}`}),this.chosen=v("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=v("path",{class:"stem",
-d:`M0 ${F.top}V${F.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,n){
+left+this.inner/2,y:z.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(f,w,r)),m.push(this.clipped(e)),this.cursor=
+v("path",{class:"cursor",d:`M0 ${z.top}V${z.top+this.tall}`}),this.chosen=v("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=v("path",{class:"stem",
+d:`M0 ${z.top}V${z.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,n){
 let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(v("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*n,o+13*n);let h=v("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){
-let e=Le("shown"),n=v("g",{"clip-path":`url(#${e})`}),i=v("clipPath",{id:e},n);this.window=v("rect",{x:0,y:0,width:0,height:F.top+this.tall+6},i);let o=Math.min(
+let e=Le("shown"),n=v("g",{"clip-path":`url(#${e})`}),i=v("clipPath",{id:e},n);this.window=v("rect",{x:0,y:0,width:0,height:z.top+this.tall+6},i);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],c=Xi[l]||Xi.skip;r[l]=(r[l]||"")+c(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))v("path",{class:"mark-of","data-decision":a,d:h},n);return this.spec.lines.
 forEach((a,h)=>{let l="",c="M";a.values.forEach((u,f)=>{u===null?c="M":(l+=`${c}${this.x(f+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,c="L")}),v(
@@ -976,14 +980,14 @@ ad":t===s.draft?"draft":""}var Vs="strip",nh=["end","summary"],is=class{construc
 strip=new ns(t.left);let o=d("div");t.right.prepend(o),new te(o,Vs,["throughput","bias"]);let r=d("details","drawer"),a=d("div");r.append(d("summary","","More a\
 bout this token: uncertainty, all numbers"),a,t.inspector),new te(a,Vs,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,n,i){let{words:o,strip:r}=this,[a]=t,h=n!==
 this.run;h&&(this.selected=this.action=null),this.run=n,this.method=this.methods.find(a.method),this.table=ze(t,e,this.method.overlaps),this.before=je(t);let l=this.
-method.blocks?"waits":"skips",c={decisions:o.decisions,headlines:o.headlines,firstMiss:o.first_miss[a.method][a.settings.payload]},u=qi(this.table,this.method,{
-counters:o.counters,plots:o.plots[l]},ih(a.prompt),Xs(t,o));this.data={run:n,first:0,tokens:Ve(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{
-autoplay:!0,introduces:!1,speed:1},key:Vs,label:"Tokens",height:null,u_th:Bt(a,this.method),running:!1,board:{...u,bar:{words:i,kind:"info"}}},h||r.player.hold(),
-this.update(),h||r.show(r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.
-action};this.strip.update(t,(n,i)=>this.chosen(n,i),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:n})=>n.round===this.selected);this.page.inspect(
-e&&io(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){
-t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}};function Xs(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");
-return nh.includes(s[s.length-1].type)?Kn(s[0].prompt,e,t.answers):null}function ih(s){return jn(s.split(/\s+/).join(" ").trim())}var ee="hlm",oh=[ee,"u-hlm","cu-hlm-online","slm"],os=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
+method.blocks?"waits":"skips",c={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=qi(this.table,this.method,{counters:o.counters,plots:o.
+plots[l]},ih(a.prompt),Xs(t,o));this.data={run:n,first:0,tokens:Ve(this.table,this.before,this.method,c),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
+speed:1},key:Vs,label:"Tokens",height:null,u_th:Bt(a,this.method),running:!1,board:{...u,bar:{words:i,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
+r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
+t,(n,i)=>this.chosen(n,i),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:n})=>n.round===this.selected);this.page.inspect(e&&io(e,this.table,this.
+before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
+this.selected,this.action]=[e.round,e.action],this.update())}};function Xs(s,t){let e=s.filter(({type:n})=>n==="token").map(n=>n.text).join("");return nh.includes(
+s[s.length-1].type)?Kn(s[0].prompt,e,t.answers):null}function ih(s){return jn(s.split(/\s+/).join(" ").trim())}var ee="hlm",oh=[ee,"u-hlm","cu-hlm-online","slm"],os=class{constructor(t){this.site=t,this.root=d("details","racing");let e=d("div");this.status=d("p","said"),
 this.root.append(d("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new We(e),this.root.addEventListener("toggle",()=>this.
 refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{pair:e,methods:n,controls:i}=this.site,{prompt:o,settings:r}=i.values,
 a=[];for(let h of oh){if(this.status.textContent=`Decoding: ${n.find(h).title} …`,await new Promise(l=>setTimeout(l)),t!==this.ticket)return;a.push([...Me(e,o,
@@ -996,7 +1000,7 @@ first_miss[o.name][t[0].settings.payload]},l=Ve(a,je(t),o,h).flatMap(_=>_.parts?
 name===ee?null:rh(this.runs[0],t),m=a.rows.find(({wouldAccept:_})=>_===!1)?.token.round,w=o.name===ee?"":` · ${E(u/c,2)} × HLM`,b=n.find(ee).title,p=f===null?
 "the same text":`diverges from ${b} at token ${f}${f===m?", its first wrong skip":""}`,[g,x]=[o.name===ee?"the reference":p,Xs(t,i)];return{title:o.title,summary:o.
 summary,travels:o.payload_words[t[0].settings.payload],complete:!0,parting:f,tokens:l,busy:He(a.busy),status:(x?`${x.mark} ${x.words} · ${g}`:g)+(r===e?"":" · \
-cannot overlap: one exchange after the other"),finish:`${E(a.rows.length/c)} tokens/s${w} · ${U(c)}`}}};function oo(s,t){return s.clock.schedule!=="sequential"&&
+cannot overlap: one exchange after the other"),finish:`${E(a.rows.length/c)} tokens/s${w} · ${K(c)}`}}};function oo(s,t){return s.clock.schedule!=="sequential"&&
 t.verifies&&!t.overlaps?{...s,clock:{...s.clock,schedule:"sequential"}}:s}function ro(s){return s.reduce((t,e)=>t+e,0)}function rh(s,t){let e=r=>r.filter(({type:a})=>a===
 "token").map(({token:a})=>a),[n,i]=[e(s),e(t)],o=n.findIndex((r,a)=>a<i.length&&r!==i[a]);return o===-1?null:o+1}var ao=40,ho=["snr_db","fading","rtt_s","schedule"],ah=["prompt","method","seed","preset"],Ys=class{constructor(t){let{title:e,limits:n,facts:i}=t.words;this.words=
 t.words,this.methods=new Ae(t.methods),this.pair=Zn(t.pair,{slm:co(t.weights.slm),llm:co(t.weights.llm)});let o=new Oe({title:e,prompt:"",about:"",facts:i,tables:[],

@@ -8,7 +8,7 @@ import { scene } from "./scene.js";
 const MAX_SHOWN_CHARACTERS = 48;
 const SPOKEN = { "␣": "space ", "↵": "line break ", "⇥": "tab " };
 
-// table: of `runTable`; before: of `beforeTokens`; method: its row; words: `decisions` by name, `headlines`, and `firstMiss` of the run.
+// table: of `runTable`; before: of `beforeTokens`; method: its row; words: `decisions` by name and `firstMiss` of the run.
 export function chips(table, before, method, words) {
   const missed = table.rows.find(({ audit }) => audit && !audit.would_accept);
   const context = { ...table, before, method, words, firstMiss: missed ? missed.token.round : null };
@@ -84,7 +84,7 @@ function drawn(row, text, whole, { started, before, method, words, firstMiss }) 
   // Whether the upload ran into an outage, the channel at hand says, beside the packet.
   const sentence = outcomeSentence(event, { ...exchange, outage: false }, audit, started.settings, method, ahead);
   token.hint = `Token ${event.round}: ${sentence}${token.first_miss ? ` ${words.firstMiss}` : ""}`;
-  token.scene = scene(started, method, event, exchange, audit, ahead, words.headlines);
+  token.scene = scene(started, method, event, exchange, audit, ahead);
   return token;
 }
 

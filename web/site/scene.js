@@ -1,6 +1,7 @@
 // What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
 
 import { apart, count, percent, probability, visibleText } from "../engine/format.js";
+import { fill, quoted } from "../engine/runs/sentences.js";
 import { finalText } from "../engine/runs/words.js";
 
 const ROWS = 5;
@@ -13,14 +14,13 @@ export function threshold(started, method, token = null) {
   return method.uses.includes("u_th") && typeof uTh === "number" ? uTh : null;
 }
 
-// headlines: the parts of a token's sentence, by what happened.
-export function scene(started, method, token, exchange, audit, before, headlines) {
-  const drawn = { headline: headline(started, method, token, audit, headlines) };
+export function scene(started, method, token, exchange, audit, before) {
+  const drawn = { headline: headline(started, method, token, audit) };
   const small = rows(token.draft_top, [[token.draft, token.draft_text, token.draft_prob]], token);
   if (small.length > 0) drawn.small = small;
   const read = audit && token.target_top.length === 0 ? audit : token;
-  const named = token.draft === null ? [token.token, finalText(token), read.target_prob] : [token.draft, token.draft_text, read.target_prob];
-  const large = rows(read.target_top, [named], token);
+  const known = token.draft === null ? [token.token, finalText(token), read.target_prob] : [token.draft, token.draft_text, read.target_prob];
+  const large = rows(read.target_top, [known], token);
   if (large.length > 0) drawn.large = large;
   const why = reason(token, exchange, started.settings, method, before);
   if (why) drawn.why = why;
@@ -31,30 +31,31 @@ export function scene(started, method, token, exchange, audit, before, headlines
   return drawn;
 }
 
-function quoted(text) {
-  return `‘${visibleText((text ?? "").trim() || (text ?? ""), LONGEST) || "(no text)"}’`;
+function named(text) {
+  return quoted((text ?? "").trim() || (text ?? ""), LONGEST);
 }
 
-function headline(started, method, token, audit, headlines) {
+// What happened at a token, in the fewest words that say who wrote what.
+function headline(started, method, token, audit) {
   const limit = threshold(started, method, token);
   const compared = method.reads.includes("estimator") && !method.blocks && token.uncertainty !== null && limit !== null;
   const unsure = compared && token.uncertainty > limit;
-  const again = token.decision === "resample" && token.token === token.draft;
-  const asked = unsure ? "unsure" : "sent";
-  const parts = {
-    skip: [compared && !unsure ? "sure" : "skip", audit && !audit.would_accept ? "miss" : ""],
-    accept: [asked, "accept"],
-    resample: [asked, again ? "again" : "resample"],
-  }[token.decision] ?? [token.decision];
-  const final = token.is_end ? "the end of the text" : quoted(finalText(token));
-  const draft = token.token === token.draft ? final : quoted(token.draft_text);
-  return parts.filter(Boolean).map((part) => headlines[part].replace(/\{(\w+)\}/g, (_, name) => ({ draft, final })[name])).join(" ");
+  const again = token.token === token.draft;
+  const asked = unsure ? "told_unsure" : "told_sent";
+  const cases = {
+    skip: [compared && !unsure ? "told_sure" : "told_kept", ...(audit && !audit.would_accept ? ["told_wrong"] : [])],
+    accept: [asked, "told_accepted"],
+    resample: [asked, again ? "told_again" : "told_replaced"],
+  }[token.decision] ?? [`told_${token.decision}`];
+  const final = token.is_end ? fill("told_end") : named(finalText(token));
+  const draft = again ? final : named(token.draft_text);
+  return cases.map((one) => fill(one, { draft, final })).join(" ");
 }
 
 // The likeliest tokens; the draft and the final token are among them wherever their probabilities are known.
-function rows(top, named, token) {
+function rows(top, others, token) {
   const known = new Map(top.map(([id, text, prob]) => [id, { text, prob }]));
-  for (const [id, text, prob] of named) if (id !== null && prob !== null && !known.has(id)) known.set(id, { text: text ?? "", prob });
+  for (const [id, text, prob] of others) if (id !== null && prob !== null && !known.has(id)) known.set(id, { text: text ?? "", prob });
   const ordered = [...known.keys()].sort((one, other) => known.get(other).prob - known.get(one).prob || one - other);
   const always = new Set([token.draft, token.token].filter((id) => known.has(id)));
   const chosen = new Set([...always, ...ordered.filter((id) => !always.has(id)).slice(0, ROWS - always.size)]);
@@ -94,8 +95,8 @@ function sharedNoise(token, audit) {
     return `not asked; with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
   }
   const chance = probability(token.accept_prob);
-  if (token.decision === "accept") return `with the same noise it samples ${quoted(token.draft_text)}, too (chance ${chance})`;
-  return `with the same noise it samples ${quoted(finalText(token))} (chance of ${quoted(token.draft_text)}: ${chance})`;
+  if (token.decision === "accept") return `with the same noise it samples ${named(token.draft_text)}, too (chance ${chance})`;
+  return `with the same noise it samples ${named(finalText(token))} (chance of ${named(token.draft_text)}: ${chance})`;
 }
 
 function test(token, audit, settings) {
@@ -110,8 +111,8 @@ function test(token, audit, settings) {
     const [gives, least] = apart(token.target_prob ?? 0, settings.p_t);
     return `its probability ${gives} ${token.decision === "accept" ? "≥" : "<"} floor ${least}`;
   }
-  if (token.case === "1") return `at least as likely here: ${quoted(token.draft_text)} is certainly accepted`;
+  if (token.case === "1") return `at least as likely here: ${named(token.draft_text)} is certainly accepted`;
   const [draw, limit] = apart(token.accept_uniform ?? 0, token.accept_prob ?? 0);
-  if (limit.startsWith("<")) return `practically never accepts ${quoted(token.draft_text)}`;
-  return `accepts ${quoted(token.draft_text)} with probability ${limit}; draw ${draw}`;
+  if (limit.startsWith("<")) return `practically never accepts ${named(token.draft_text)}`;
+  return `accepts ${named(token.draft_text)} with probability ${limit}; draw ${draw}`;
 }

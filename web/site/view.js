@@ -45,7 +45,7 @@ export class RunView {
     this.table = runTable(events, settings, this.method.overlaps);
     this.before = beforeTokens(events);
     const kind = this.method.blocks ? "waits" : "skips";
-    const said = { decisions: words.decisions, headlines: words.headlines, firstMiss: words.first_miss[started.method][started.settings.payload] };
+    const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
     const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt), reached(events, words));
     this.data = {
       ...{ run, first: 0, tokens: chips(this.table, this.before, this.method, said), decisions: words.legend[kind] },
