@@ -277,7 +277,7 @@ def token_scene(one: Sent) -> None:
             "skip": "without asking.", "accept": "The large model accepted it.", "slm": f"{text} alone. Nothing was sent.",
             "llm": f"{text} alone.", "bonus": f"added {text}.", "resample": again,
         }  # fmt: skip
-        wrong = " The large model would have rejected it: a wrong skip." if result.get("miss") else ""
+        wrong = " The large model would have rejected it: a wrong skip." if result.get("miss") and token.decision == "skip" else ""
         assert scene["headline"].endswith(ends[token.decision] + wrong)
         assert ("was unsure" in scene["headline"]) <= (token.uncertainty is not None and token.uncertainty > (token.u_th or -1))
         compared = token.u_th is not None and token.uncertainty is not None
