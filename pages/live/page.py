@@ -48,19 +48,8 @@ def page() -> None:
 # The prompt -----------------------------------------------------------------------------------------------------------
 
 
-_KNOWN = {
-    WORLD_PAIR: (
-        "World",
-        "These two models know a small world:",
-        "The World pair answers questions about a small closed world; it turns other prompts down.",
-    ),
-    TALES_PAIR: (
-        "Tales",
-        "These two models tell tales:",
-        "The Tales pair learned stories, poems and simple explanations; other prompts work and read oddly.",
-    ),
-}
-"""The pairs whose examples are what they were trained on: their name, the words before their examples, and what they answer."""
+_KNOWN = {WORLD_PAIR: ("World", "These two models know a small world:"), TALES_PAIR: ("Tales", "These two models tell tales:")}
+"""The pairs whose examples are what they were trained on: their name, and the words before their examples."""
 _FIRST: Mapping[str | None, Mapping[str, str]] = {
     WORLD_PAIR: FIRST_QUESTIONS,
     TALES_PAIR: {"a rainbow": EXAMPLES[6], "the first snow": EXAMPLES[5], "an old robot": EXAMPLES[3]},
@@ -75,11 +64,15 @@ def _ask(prompt: str) -> None:
 def _questions() -> None:
     """Questions that the pair can answer, each a link that asks it."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    scope = PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried."
-    _, words, knows = _KNOWN.get(pair, ("", "Try:", scope))
-    st.html(f'<span title="{knows}">{words}</span>')
+    _, words = _KNOWN.get(pair, ("", "Try:"))
+    st.html(f'<span title="{_scope(pair)}">{words}</span>')
     for label, prompt in _FIRST.get(pair, {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}).items():
         st.button(label, key=f"try-{label}", type="tertiary", on_click=_ask, args=(prompt,), help=prompt)
+
+
+def _scope(pair: str) -> str:
+    """What a pair can do."""
+    return PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried."
 
 
 def _use_example(key: str) -> None:
@@ -103,8 +96,9 @@ def _examples() -> None:
         on_change=_use_example,
         args=(key,),
         placeholder=f"Choose a prompt of the kinds the {known[0]} pair knows" if known else "Choose an example prompt",
-        help=known[2] if known else "Written for the pairs that come with the program; type your own in the box.",
+        help="Written for the pairs that come with the program; type your own in the box.",
     )
+    st.caption(_scope(pair))
 
 
 def _set_title(prompt: str) -> str:
