@@ -13,12 +13,12 @@ from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.network.address import DEVICE_PATH
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
 from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
 from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
-from ui.setting_controls import KEYS, ROWS, control_row
+from ui.setting_controls import KEYS, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
 from ui.widgets import plain
 
@@ -29,7 +29,7 @@ BEHIND = "#"
 """Value of `prompt` in an address whose prompt stands behind the #, which no browser sends to a server."""
 LONGEST_NAME = 300
 _EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": False}
-_EVERY |= control_values({**vars(DecodeSettings()), **vars(ChannelSettings()), **vars(ClockSettings())}) | {"never_skip": False}
+_EVERY |= control_values({**vars(DecodeSettings()), **vars(STARTING_LINK), **vars(ClockSettings())}) | {"never_skip": False}
 """What a control of CARRIED has where the address says nothing."""
 _prompt = component("prompt")
 
@@ -91,13 +91,17 @@ def _take_prompt() -> None:
 def _write_carried() -> None:
     """The address says what the controls hold that Streamlit does not keep there, and what is forced."""
     values = {name: st.session_state.get(name, _EVERY[name]) for name in CARRIED}
-    texts = {name: "" if value == _EVERY[name] else str(value) for name, value in values.items()}
+    texts = {name: "" if value == _EVERY[name] else _text(value) for name, value in values.items()}
     for name, text in {**texts, **in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})}.items():
         if st.query_params.get(name, "") != text:
             if text:
                 st.query_params[name] = text
             else:
                 del st.query_params[name]
+
+
+def _text(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _can_have(name: str, values: list[str]) -> bool:

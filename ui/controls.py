@@ -19,7 +19,7 @@ from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSetti
 from ui.live.row import HANDLES, cells, ends, threshold_words
 from ui.pair.choice import NO_CONTROL, UNSET, calibration_of, named_pair, pair_choice, starting_values
 from ui.pair.first_run import offer_calibration
-from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control
+from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control, fading_help
 from ui.widgets import note, remembered, show_error
 
 
@@ -35,7 +35,7 @@ class Request:
 
 _OF_A_RULE = ("gamma", "stop_prob", "stop_product", "rejection_s")
 """Settings of one rule each, whose controls are drawn for the methods that go by it."""
-LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
+LINKED = {"method", "u_th", "theta", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
 
@@ -85,7 +85,7 @@ def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None 
             _handles(method, calibration, start, link, cells(handles))
             _calibration_words(method, calibration)
             _of_the_rule(method, start)
-            link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
+            link.draw("rtt_s", kind="slider", format="%.0f")
             link.draw("schedule")
             if st.session_state.fading == "rician":
                 link.draw("rician_k_db")
@@ -177,20 +177,19 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             "u_th",
             value=start["u_th"],
             disabled="u_th" not in uses or st.session_state.never_skip,
-            help=reads if "u_th" in uses else f"{method.title} {words}.",
-            **_linked("u_th") | {"label": HANDLES["u_th"].question},
+            **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
         )
-        ends("u_th", fit)
+        ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.", fit)
     with places["snr_db"]:
-        link.draw("snr_db", bind="query-params", label=HANDLES["snr_db"].question, format="%.0f dB")
-        ends("snr_db")
+        asked = HANDLES["snr_db"]
+        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below, quiet=True)
     with places["theta"]:
         words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
-        known = _linked("theta") | {"label": HANDLES["theta"].question}
-        control("theta", value=start["theta"], disabled="theta" not in uses, help=words, **known)
-        ends("theta")
+        known = _linked("theta") | {"label": HANDLES["theta"].question, "help": None}
+        control("theta", value=start["theta"], disabled="theta" not in uses, **known)
+        ends("theta", words)
     with places["fading"]:
-        link.draw("fading", bind="query-params", label=HANDLES["fading"].question)
+        link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
 
 
 def _calibration_words(method: Method, calibration: Calibration) -> None:
@@ -246,7 +245,7 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
         note(words)
     if method.chooses_payload and payload == "sampled":
         control("levels", **remembered("levels"), disabled="levels" not in method.uses)
-    link.draw("bandwidth_hz", format="%.3f")
+    link.draw("bandwidth_hz")
     for name in ("downlink_snr_db", "header_bits"):
         link.draw(name)
     link.draw_clock({})

@@ -8,6 +8,7 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from ui.handles.handle import handle
 from ui.widgets import one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
@@ -50,12 +51,17 @@ def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROU
     return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
 
 
+def fading_help() -> str:
+    """What each fading means, a line each."""
+    row = ROWS["fading"]
+    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
+    meanings = (f"**{title}**: {words}" for title, words in zip((row.choices or {}).values(), terms, strict=True))
+    return "  \n".join((row.help, *meanings))
+
+
 def _fading(key: str, label: str | None = None, **others: Any) -> str:
     row = ROWS["fading"]
-    choices = row.choices or {}
-    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
-    meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
-    return one_of(label or row.label, choices, key, help="  \n".join((row.help, *meanings)), **others)
+    return one_of(label or row.label, row.choices or {}, key, help=fading_help(), **others)
 
 
 LONGEST_RTT_MS = 200.0
@@ -72,7 +78,8 @@ class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.
 
-    The controls are named `page`_setting; those of the Live page, which links and other pages set, have the setting's name alone.
+    The controls are named `page`_setting; those of the Live page, which links and other pages set, have the setting's name alone, and are
+    handles (`ui.handles.handle`).
     """
 
     def __init__(self, page: str, channel: ChannelSettings | None = None, clock: ClockSettings | None = None) -> None:
@@ -85,7 +92,9 @@ class LinkControl:
         known = {**remembered(key), **others}
         if name in _SHARED:
             self._follow(name, key, others)
-        if name == "fading":
+        if not self._page:
+            drawn = self._handle(name, key, others)
+        elif name == "fading":
             drawn = _fading(key, default=start, **others)
         elif name == "downlink_snr_db":
             drawn = control(name, typed=True, value=start, placeholder=row.none, **known)
@@ -97,6 +106,13 @@ class LinkControl:
             self._share(name, key, drawn, start)
         self._values[name] = drawn if drawn is None else row.read(drawn)
         return self._values[name]
+
+    def _handle(self, name: str, key: str, others: dict[str, Any]) -> Any:
+        """Draw a handle: kind, label and help are the row's unless `others` has them."""
+        row = ROWS[name]
+        st.session_state.setdefault(key, row.shown(self._values[name]))
+        kind = "list" if row.choices else "number" if row.whole or row.scale[0] or None in row.accepts else "slider"
+        return handle(key, name, row, **{"kind": kind, "label": row.label, "help": row.help, **others})
 
     def _follow(self, name: str, key: str, others: dict[str, Any]) -> None:
         """Before the control is drawn: what was set here since it was last drawn goes to all pages, else what was set on another comes

@@ -58,11 +58,11 @@ OTHERWISE = (
 )
 
 
-OTHERS_WITH_FORCES = ("cu-hlm-online", "dssd", "spec-u", "u-hlm-adaptive", "shared-noise", "llm")
+OTHERS_WITH_FORCES = ("cu-hlm-online", "dssd", "spec-u", "shared-noise", "llm")
 
 
 @pytest.mark.parametrize("method", [
-    "shared-noise-skip", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS_WITH_FORCES),
+    "shared-noise-skip", "u-hlm-adaptive", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS_WITH_FORCES),
 ])
 def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
     row, asks = METHODS[method], lambda one: any(isinstance(force.what, str) for force in one.forces)

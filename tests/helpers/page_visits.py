@@ -9,6 +9,8 @@ from fresh_process import ROOT
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
+from ui.setting_controls import KEYS
+
 ADDRESSES = {
     title.value: "" if number == 0 else title.value.replace(" ", "_")
     for node in ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")).body
@@ -64,3 +66,19 @@ def charts_of(app: AppTest) -> list[dict]:
         return [plain(part) for part in value] if isinstance(value, list) else value
 
     return [plain(json.loads(chart.proto.spec)) for chart in app.get("plotly_chart")]
+
+
+def handles_of(block) -> dict[str, dict]:
+    """The rows of the handles of the link on a page or in a part of it, by the names of their controls."""
+    parts = (block.main, block.sidebar) if isinstance(block, AppTest) else (block,)
+    drawn = [element.proto for part in parts for element in part if getattr(element.proto, "component_name", "") == "cuhlm_handle"]
+    rows = [json.loads(proto.json)[0]["row"] for proto in drawn]
+    return {KEYS.get(row["name"], row["name"]): row for row in rows}
+
+
+def hold(app: AppTest, **values) -> AppTest:
+    """The page once handles of the link rest at other values, in their controls' units."""
+    for key, value in values.items():
+        assert key in handles_of(app), key
+        app.session_state[key] = value
+    return app.run()

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cuhlm_core.maths.statistics import autocorrelation, largest_if_independent
+from cuhlm_core.maths.statistics import Autocorrelation, autocorrelation, largest_if_independent
 
 
 def answers(correlation, prompts=30, length=200, seed=0, shift=0.0):
@@ -44,6 +44,14 @@ def test_a_known_process_is_recovered_and_independent_rounds_stay_in_the_band():
     assert np.mean(np.abs(independent.values[1:]) < independent.band[1:]) >= 0.85
     assert independent.band[1] == pytest.approx(1.96 / np.sqrt(30 * 199))
     assert abs(measured.values[1]) > measured.band[1]
+
+
+def test_the_largest_is_that_of_largest_size_whatever_its_sign():
+    lags, pairs = np.arange(4), np.full(4, 9)
+    assert Autocorrelation(lags, np.array([1.0, 0.3, -0.6, 0.2]), pairs).largest() == -0.6
+    assert Autocorrelation(lags, np.array([1.0, np.nan, 0.1, -0.05]), pairs).largest() == 0.1
+    alternating = autocorrelation(*answers(-0.6))
+    assert alternating.largest() == alternating.values[1] < -0.5
 
 
 def test_pairs_never_cross_answers():

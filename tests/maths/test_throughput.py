@@ -129,6 +129,17 @@ def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -
     assert baseline_costs(llm_only, FULL_VECTOR_BITS, draws, channel, host).keys() == {"llm"}
 
 
+def test_baselines_by_the_host_clock_take_one_pass_of_a_round_with_several() -> None:
+    """A block of four drafts took 4 s and single drafts 1.2 s: HLM's round has one pass, so the block counts with the mean pass."""
+    none, yes = np.zeros(3), np.ones(3, dtype=bool)
+    host_s = np.array([4.0, 1.2, 0.8]), np.array([0.5, 0.3, 0.8])
+    block = RoundInputs(np.full(3, 100), yes, np.array([4, 1, 1]), np.array([1, 1, 2]), *host_s)
+    costs = baseline_costs(block, 100, np.zeros((3, 2)), ChannelSettings("awgn"), ClockSettings("host"))
+    assert costs["hlm"].slm_s == pytest.approx([1.0, 1.2, 0.8]) and costs["llm"].slm_s == pytest.approx(none)
+    for one in costs.values():
+        assert one.llm_s == pytest.approx([0.5, 0.3, 0.4])
+
+
 def test_models_that_do_not_run_cost_nothing() -> None:
     no, yes = np.array([False]), np.array([True])
     for kind in ("paper", "host"):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from page_visits import first_visit, strip_of, with_details
+from page_visits import first_visit, hold, strip_of, with_details
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, TokenDecided
@@ -62,7 +62,7 @@ def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_price
     names = ["CU-HLM (online)", "Large model alone", "HLM (sends all)", "Small model alone"]
     assert [row["name"] for row in first["rows"]] == [row["name"] for row in rows] == names
     for snr_db in (-10.0, -20.0):
-        app.slider(key="snr").set_value(snr_db).run()
+        hold(app, snr=snr_db)
         now = bars_of(app)
         assert not now["pending"]
         for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from page_visits import first_visit, strip_of
+from page_visits import first_visit, handles_of, hold, strip_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.decoding.decoder import decode
@@ -46,10 +46,10 @@ def test_a_rules_settings_have_their_controls_where_the_method_reads_them(page: 
 def test_the_handles_stand_on_the_first_screen_where_the_page_has_a_row_for_them(address: str) -> None:
     app = first_visit(address).run()
     handles = {"u_th", "snr", "theta", "fading"}
-    first, beside = ({one.key for one in (*place.slider, *place.button_group)} & handles for place in (app.main, app.sidebar))
+    first, beside = (({one.key for one in place.slider} | handles_of(place).keys()) & handles for place in (app.main, app.sidebar))
     assert (first, beside) == ((handles, set()) if address == "" else (set(), handles))
     if address:
-        opened = {one.key for one in (*app.sidebar.expander[0].slider, *app.sidebar.expander[0].button_group)}
+        opened = {one.key for one in app.sidebar.expander[0].slider} | handles_of(app.sidebar.expander[0]).keys()
         assert not opened & handles, "none has to be looked for"
 
 
@@ -92,7 +92,7 @@ def test_a_number_of_drafts_is_read_as_it_stands_and_0_leaves_it_to_the_pair(pag
     page.selectbox(key="method").set_value("spec").run()
     assert asked(page).gamma is None
     page.number_input(key="gamma").set_value(4).run()
-    page.slider(key="rtt_ms").set_value(50.0).run()
+    hold(page, rtt_ms=50.0)
     assert (asked(page).gamma, asked(page).clock.rtt_s) == (4, 0.05)
     page.selectbox(key="method").set_value("spec-worth").run()
     page.selectbox(key="method").set_value("spec").run()

@@ -12,7 +12,7 @@ from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
-from ui.live.beside import worth_rows
+from ui.live.bars import worth_rows
 from ui.reading import reading
 from ui.strip.chips import RunChips, legend
 from ui.web.bridge import built

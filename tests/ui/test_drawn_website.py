@@ -132,7 +132,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
     "fading": ("change", "rician", link(fading="rician")),
     "payload": ("change", "quantised", own(payload="quantised")),
-    "seed": ("change", 5, own(seed=5)),
+    "seed": ("input", 5, own(seed=5)),
     "method": ("change", "shared-noise-skip", own()),
     "schedule": ("change", "overlapped", clock(schedule="overlapped")),
 }
@@ -144,7 +144,7 @@ LOOKS = {
 LINK = ("snr_db", "rtt_s", "fading", "schedule")
 """Moves that change no token of these methods, only its costs."""
 SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
-SAID = {"u_th": "u_th {:.3f}", "snr_db": "SNR {:.1f} dB", "theta": "θ {:.3f}", "rtt_s": "RTT {:.0f} ms"}
+SAID = {"u_th": "{:.3f}", "snr_db": "{:.1f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
 def run_of(method: str, settings: DecodeSettings, prompt: str = next(iter(WORLD_EXAMPLES))) -> list[Event]:

@@ -2,38 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, Started, TokenDecided
-from cuhlm_core.format import counted, data_size, duration, probability, running_text, significant, visible_text
+from cuhlm_core.format import counted, data_size, probability, running_text, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.prompts import given_answer
 from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
+from ui.live.bars import OTHERS, draw_bars, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
-from ui.web.bridge import built, component
 from ui.widgets import show_error
 
-# Is it worth it? ------------------------------------------------------------------------------------------------------
+# Was it worth it? -----------------------------------------------------------------------------------------------------
 
-OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
-"""What every run is held against."""
-WORTH_HELP = (
-    "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
-    "is right. HLM, the hybrid language model, sends every draft with all its probabilities."
-)
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
-_bars = component("worth", built("worth.css"))
 
 
 def rivals(started: Started) -> tuple[Wish, ...]:
@@ -62,7 +53,7 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     known = [tuple(events), *runs] if ended and not covered else []
     rows = worth_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
-        _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
+        draw_bars(rows, pending)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)
@@ -90,32 +81,6 @@ def _begin(wishes: Wishes) -> None:
 def _show_error(job: Job[Event] | None) -> None:
     if words := st.session_state.pop("beside-error", None) or (job and job.error):
         show_error(words)
-
-
-def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
-    """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
-    found = {lane.method.name: lane for lane in known}
-    longest = max((lane.seconds for lane in known), default=0.0)
-    names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
-    return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
-
-
-def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) -> dict[str, Any]:
-    if lane is None:
-        return {"name": name, "own": own, "share": 0, "seconds": unknown, "bytes": "", "verdict": "unknown", "answer": "", "help": ""}
-    seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
-    share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    known = None if lane.answer is None or lane.answer.right is None else lane.answer
-    answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
-    return {
-        "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
-        "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",
-    }  # fmt: skip
-
-
-def seconds_words(seconds: float) -> str:
-    """Seconds as such, so that a column of them compares: "0.90 s"; minutes where they are many."""
-    return f"{significant(seconds, 2)} s" if seconds < 120 else duration(seconds)
 
 
 # Decide otherwise -----------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ of a pressed button, and that more is wanted.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
@@ -22,6 +23,7 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
+from ui.handles.pricing import pricing
 from ui.strip.chips import Chip, legend
 from ui.strip.picture import threshold
 from ui.web.bridge import built, component
@@ -66,6 +68,8 @@ class Board:
     table: RunTable
     busy: Sequence[Sequence[Busy]]
     """What device, link and station do (`RunTable.busy`)."""
+    pricing: Callable[[int], dict[str, Any] | None]
+    """What the browser recomputes the costs of the rounds from a row on with (`ui.handles.pricing`)."""
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -105,6 +109,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "link": series.link_picture(table, started.vocabulary_size if started else 1, full_bits, baselines, settings.channel),
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
+        "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=answer is not None and answer.means_nothing),
         "skips": method is None or not method.blocks,
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
@@ -118,8 +123,8 @@ def intervals(busy: Sequence[Sequence[Busy]]) -> list[list[list[Any]]]:
 def _board_data(board: Board, since: int) -> dict[str, Any]:
     """The board as JSON: series from the row `since` on, which the browser has up to there."""
 
-    def numbers(values: np.ndarray, digits: int = 4) -> list[float | None]:
-        return [None if np.isnan(value) else float(f"{value:.{digits}g}") for value in values[since:].tolist()]
+    def numbers(values: np.ndarray) -> list[float | None]:
+        return _numbers(values[since:])
 
     costs, table = board.table.costs, board.table
     return {
@@ -129,24 +134,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             {**vars(row), "values": row.values[since:], "asides": row.asides[since:]}
             for row in board.counters
         ],
-        "plots": [
-            {
-                "name": plot.name,
-                "title": plot.title,
-                "help": plot.help,
-                "lines": [{"name": line.name, "dash": line.dash, "values": numbers(line.values)} for line in plot.lines],
-                "points": numbers(plot.points),
-                # In words, so that a number is rounded once.
-                "now": _said(plot.lines[0].values[since:], plot.says) if plot.lines else _said(plot.points[since:], plot.says),
-                "each": _said(plot.points[since:], plot.says),
-                "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
-                "top": plot.top,
-                "power": plot.power,
-                "ticks": plot.ticks,
-                "absent": plot.absent,
-            }
-            for plot in board.plots
-        ],
+        "plots": [_plot_data(plot, since) for plot in board.plots],
         "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
         "total": numbers(costs.total_s),
         "busy": intervals(board.busy[since:]),
@@ -160,6 +148,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             "whole_s": board.link.whole_s[since:],
             "uploads": series.uploads(table)[since:],
         },
+        "pricing": board.pricing(since),
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "question": board.question,
@@ -170,6 +159,29 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "otherwise": board.otherwise,
         "refusal": board.refusal,
     }
+
+
+def _plot_data(plot: series.Plot, since: int) -> dict[str, Any]:
+    """A plot from the round behind `since` on; its values in words, too, so that a number is rounded once."""
+    return {
+        "name": plot.name,
+        "title": plot.title,
+        "help": plot.help,
+        "lines": [{"name": line.name, "dash": line.dash, "values": _numbers(line.values[since:])} for line in plot.lines],
+        "points": _numbers(plot.points[since:]),
+        "now": _said((plot.lines[0].values if plot.lines else plot.points)[since:], plot.says),
+        "each": _said(plot.points[since:], plot.says),
+        "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
+        "top": plot.top,
+        "power": plot.power,
+        "ticks": plot.ticks,
+        "absent": plot.absent,
+    }
+
+
+def _numbers(values: np.ndarray) -> list[float | None]:
+    """To four figures; None for what is not known."""
+    return [None if np.isnan(value) else float(f"{value:.4g}") for value in values.tolist()]
 
 
 def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:

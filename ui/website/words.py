@@ -1,6 +1,5 @@
 """The sentences, names and colours that the website draws with: written by Python once, as rows of its data."""
 
-from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
@@ -11,14 +10,17 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
-from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
+from ui.handles.handle import control_data
 from ui.live.row import HANDLES
+from ui.setting_controls import ROWS
 from ui.strip.chips import legend
 from ui.website.data import known_answers
 
-CONTROLS = {"u_th": DecodeSettings, "theta": DecodeSettings, "snr_db": ChannelSettings, "rtt_s": ClockSettings, "seed": DecodeSettings}
-"""Settings that have a control with a number, and their classes."""
+SLIDERS = {"u_th": "%.3f", "theta": "%.3f", "snr_db": "%.1f dB", "rtt_s": "%.0f ms"}
+"""Settings that have a slider, in the order of the row, and how it says their values. It has no step, so that the calibrated threshold
+stands under it as it is."""
 LIMITS = (
     "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
     "your own, calibration, trade-offs, evaluation and the paper's figures install the project: pip install -r requirements.txt, then "
@@ -62,10 +64,26 @@ def _first_miss(method: str, payload: str) -> str:
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
 
 
+def controls() -> dict[str, dict[str, Any]]:
+    """The page's controls by the names of their settings, which begin as the settings of a run that chooses none."""
+    settings = DecodeSettings()
+    begins = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
+
+    def drawn(name: str, kind: str, **looks: Any) -> dict[str, Any]:
+        row, asked = ROWS[name], HANDLES.get(name)
+        label = asked.question if asked else row.title
+        return control_data(name, row, row.shown(begins[name]), **{"kind": kind, "label": label, "help": row.help, **looks})
+
+    lists = {name: drawn(name, "list") for name in ("fading", "schedule", "payload")}
+    found = {**lists, "seed": drawn("seed", "number")}
+    for name, format in SLIDERS.items():
+        found[name] = drawn(name, "slider", format=format, ends=HANDLES[name].below if name in HANDLES else ()) | {"step": None}
+    return found
+
+
 def site_words(pair: str) -> dict[str, Any]:
     """All of it, for a page with this pair."""
     settings, (_, token) = DecodeSettings(), _skip()
-    rows = {name: settings_of(kind)[name] for name, kind in CONTROLS.items()}
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
@@ -73,11 +91,7 @@ def site_words(pair: str) -> dict[str, Any]:
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
-        "controls": {name: {"title": row.title, "help": row.help, "span": row.ends, "scale": row.scale[1]} for name, row in rows.items()},
-        "questions": {name: asdict(handle) for name, handle in HANDLES.items()},
-        "fadings": FADINGS,
-        "payloads": PAYLOADS,
-        "schedule": {"title": settings_of(ClockSettings)["schedule"].label, "options": SCHEDULES},
+        "controls": controls(),
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": LIMITS,

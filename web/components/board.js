@@ -1,11 +1,13 @@
 // What stands round a strip: its buttons, a line of words, the panel of the chosen token, what is known in detail; and the plots' data.
 
+import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
-import { END_PX, firstScreen, meeting, rem } from "./meeting.js";
+import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
+import { tableInHand } from "./recost.js";
 import { grownSeries } from "./series.js";
 
 const ASK_SOON_MS = 320;
@@ -22,7 +24,8 @@ export class Board {
   constructor(strip, key) {
     this.strip = strip;
     this.key = key;
-    this.series = null;
+    // What Python has sent, and the same at the costs that are drawn.
+    this.sent = this.series = null;
     this.plots = new Set();
     this.active = this.paused = false;
     this.build();
@@ -34,6 +37,7 @@ export class Board {
     const page = document.querySelector("[data-testid=stMainBlockContainer]");
     if (page) this.fitted.observe(page);
     meeting(key).meetBoard(this);
+    hand.followers.add(this);
   }
 
   build() {
@@ -68,7 +72,8 @@ export class Board {
     this.details.append(others, strip.legend.root, this.numbers, this.trace.root, lanes);
     const line = element("div", "said-line");
     line.append(strip.legend.said, this.bar);
-    strip.root.classList.add("whole");
+    this.root = strip.root;
+    this.root.classList.add("whole");
     strip.root.replaceChildren(this.question, strip.frame, line, this.panel.root);
     this.answer = element("div", "answer");
     this.answer.hidden = true;
@@ -89,7 +94,8 @@ export class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.series = (data.since === 0 || first ? data : grownSeries(this.series, data)) ?? this.series;
+    this.sent = (data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent;
+    this.recost();
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
@@ -104,7 +110,7 @@ export class Board {
     // On a page that has no other places for them they stand here.
     if (!data.apart && !this.details.isConnected) {
       this.question.after(this.tools);
-      this.strip.root.append(this.details);
+      this.root.append(this.details);
     }
     const flips = new Set(data.flips);
     for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
@@ -112,6 +118,20 @@ export class Board {
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
+  }
+
+  recost() {
+    const table = tableInHand(this.sent.pricing);
+    this.series = table ? recosted(this.sent, table, this.sent.pricing.nothing) : this.sent;
+  }
+
+  // The page's handles were moved.
+  follow() {
+    if (!this.sent?.pricing) return;
+    this.recost();
+    this.strip.stale = true;
+    this.strip.recount();
+    this.settle();
   }
 
   layNumbers() {
@@ -405,5 +425,6 @@ export class Board {
     this.trace.release();
     document.documentElement.removeAttribute("data-lecture");
     if (meeting(this.key).board === this) meeting(this.key).board = null;
+    hand.followers.delete(this);
   }
 }

@@ -60,3 +60,34 @@ function lowest(last) {
 export function rem() {
   return parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize) || 16;
 }
+
+// Where the page's handles stand, and who draws costs that follow them: handles and followers are mounts that may come in any order.
+class Hand {
+  constructor() {
+    this.handles = new Set();
+    this.followers = new Set();
+    this.frame = null;
+  }
+
+  // The settings that the page's handles hold, by name.
+  get at() {
+    return Object.assign({}, ...[...this.handles].filter(({ root }) => root.isConnected).map((handle) => handle.at));
+  }
+
+  // The channel and the clock of what Python has sent, with the handles' values in place of theirs.
+  link({ channel, clock }) {
+    const { at } = this;
+    const own = (settings) => Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, name in at ? at[name] : value]));
+    return { channel: own(channel), clock: own(clock) };
+  }
+
+  // A handle stands elsewhere: all follow in the next frame.
+  moved() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      for (const follower of this.followers) if (follower.root.isConnected) follower.follow();
+    });
+  }
+}
+
+export const hand = (globalThis[Symbol.for("cuhlm-hand")] ??= new Hand());

@@ -15,6 +15,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import link_title
 from cuhlm_core.studies.tradeoff.frontier import (
+    MOST_RTT_S,
     Contrast,
     best_lossless,
     contrast,
@@ -124,6 +125,12 @@ def test_the_critical_round_trip_is_where_both_are_as_fast():
     result = critical_rtt_s(SWEEP, slow, ClockSettings(rtt_s=0.7))  # its own round trip does not count
     assert result == pytest.approx((block - skip) / (1 / 4 - 1 / 6), rel=1e-9)
     assert critical_rtt_s(SWEEP, STILL, CLOCK) is None  # the block leads from 0 on
+    for snr_db, within in ((-10.0, False), (0.0, True)):  # on such links only a round trip of seconds makes up for the bits
+        crawling, bit_per_s = replace(STILL, bandwidth_hz=1_000.0, snr_db=snr_db), 1_000 * math.log2(1 + 10 ** (snr_db / 10))
+        block, skip = seconds_a_token(0.0, bit_per_s)
+        turn = (block - skip) / (1 / 4 - 1 / 6)
+        assert (turn < MOST_RTT_S) == within
+        assert critical_rtt_s(SWEEP, crawling, CLOCK) == (pytest.approx(turn, rel=1e-9) if within else None)
 
 
 def test_the_map_has_the_price_of_every_link():
@@ -253,6 +260,9 @@ def test_a_budget_stands_beside_the_best_lossless_point():
     drawn = points(SWEEP, STILL, CLOCK)
     assert best_lossless(drawn).method == "edgellm" and best_lossless([drawn[1]]) is None
     slow = replace(drawn[0], configuration="spec", method="spec", bits_per_token=40.0, throughput=Interval(5.0))
+    assert best_lossless([*drawn, slow], 40.0) is slow and best_lossless([*drawn, slow], 39.9) is slow
+    quick = replace(slow, bits_per_token=60.0, throughput=Interval(9.0))
+    assert best_lossless([slow, quick], 60.0) is quick and best_lossless([slow, quick], 59.9) is slow
     assert best_lossless([*drawn, slow], 50.0) is slow and best_lossless([*drawn, slow], 10.0) is slow
     words = lossless_beside_words(drawn, "bits", 200.0, (STILL, CLOCK))
     assert "keeps to this budget (at 5.0 dB, round trip 0 s)" in words and "133 bits a token and 0.167 messages a token" in words
