@@ -12,8 +12,8 @@ STEPS = (
     ),
     (
         "panel", "Who decided this word?",
-        "On the left is what the phone's small model thought, on the right what the large model at the base station thought. Choose another "
-        "word and compare them.",
+        "On the left is what the phone's small model thought, on the right what the large model at the base station thought. Choose "
+        "another word and compare them.",
     ),
     (
         "packet", "What travels by radio",

@@ -30,7 +30,8 @@ BOXES = {
     ".busy-lanes": (BUSY_LEFT, 20, BUSY_PX, 3 * LANE_PX),
 }
 OF_A_PLOT = {
-    "ticks": ".tick[text-anchor=end]:not(.axis)", "rounds": ".tick[text-anchor=middle]", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
+    "ticks": ".tick[text-anchor=end]:not(.axis)",
+    "rounds": ".tick[text-anchor=middle]", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
 }  # fmt: skip
 WHOLE = {
     "chips": ".token", "texts": ".token .text", "letters": ".token .letter", "bars": ".token .u", "k": ".token .k",
@@ -44,7 +45,8 @@ AT = {
     "scrubber": ".scrubber", "filters": ".filter .count", "gauge": ".side.phone .gauge", "rows": ".row .share", "row words": ".row-words",
     "channel": ".channel", "upload": ".upload", "ghost": ".packets .ghost text", "up": ".packet.up", "up box": ".packet.up rect",
     "down": ".packet.down", "down box": ".packet.down rect", "up words": ".packet.up text", "dot": ".waves .at", "here": ".waves .here",
-    "met window": ".waves clipPath rect", "sentence": ".headline", "counted": ".counted", "windows": "#plots clipPath rect", "now": "#plots .now",
+    "met window": ".waves clipPath rect", "sentence": ".headline", "counted": ".counted",
+    "windows": "#plots clipPath rect", "now": "#plots .now",
     "rings": "#plots .chosen", "busy now": ".busy-now", "busy window": ".busy clipPath rect", "shares": ".busy-share",
     "future": ".token.future", "answer": ".answer",
 }  # fmt: skip
@@ -221,7 +223,8 @@ def test_a_plot_has_each_value_at_its_round_and_height(case: str, name: str, dra
     for path, values in zip(looks[f"{name} curves"], lines.values(), strict=True):
         known = np.flatnonzero(~np.isnan(values))
         placed = dict(zip((known + 1).tolist(), points(path), strict=True))
-        assert [height(ticks, y, power) for _, y in placed.values()] == pytest.approx(np.minimum(values[known], float(ticks[-1].text)), abs=step)
+        shown_ = np.minimum(values[known], float(ticks[-1].text))
+        assert [height(ticks, y, power) for _, y in placed.values()] == pytest.approx(shown_, abs=step)
         for round_, x in labels.items():
             assert round_ not in placed or placed[round_][0] == pytest.approx(x, abs=0.11)
         assert [x for x, _ in placed.values()] == sorted(x for x, _ in placed.values())
@@ -576,7 +579,8 @@ def decided_otherwise() -> Page:
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers}}]).event('[data-speed="all"]')
     page.look("button", ".whatif").event(".whatif").said("wish")
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": OTHERWISE}}])
-    page.look("back", ".whatif").look("words", ".headline").look("rows", ".both-row").look("picture", ".picture").event(".whatif").said("undo")
+    page.look("back", ".whatif").look("words", ".headline").look("rows", ".both-row").look("picture", ".picture")
+    page.event(".whatif").said("undo")
     refusal = {"words": "Outside.", "questions": ["what is 1 + 1", "what is 2 + 2"]}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": refusal}}])
     return page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
