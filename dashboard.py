@@ -14,33 +14,24 @@ from pages.live.page import page as live
 from pages.owntext.page import page as own_text
 from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
+from ui.places import PATHS, TITLES
 from ui.store import warm_up
 from ui.web.bridge import BUILT
-from ui.widgets import unseen_scripts
+from ui.widgets import follow_history, unseen_scripts
 
-PAGES = {
-    "Live": live,
-    "Compare": compare,
-    "Trade-off": tradeoff,
-    "Guide": guide,
-    "Calibration": calibration,
-    "Compression": compression,
-    "Channel": channel,
-    "Benchmark": benchmark,
-    "Paper": paper,
-    "Own text": own_text,
-}
+PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, benchmark, paper, own_text), strict=True))
 """Without icons: one that a page has is its tab's, too, and the browser would fetch it from elsewhere."""
 STORY = ("Live", "Compare", "Trade-off", "Guide")
 """Pages that everyone is led to; the others are a group of their own."""
 
-listed = {title: st.Page(draw, title=title, url_path=title.replace(" ", "_"), default=draw is live) for title, draw in PAGES.items()}
+listed = {title: st.Page(draw, title=title, url_path=PATHS[title].strip("/"), default=draw is live) for title, draw in PAGES.items()}
 research = [one for title, one in listed.items() if title not in STORY]
 page = st.navigation({"": [listed[title] for title in STORY], "Research": research}, position="top")
 st.session_state.update(live_page=listed["Live"], guide_page=listed["Guide"])  # for `to_live` and the way to the tour
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__file__).parent / "ui" / "icon.svg"), layout="wide")
 st.html(BUILT / "page.css")
 unseen_scripts()
+follow_history()
 try:
     page.run()
 finally:

@@ -69,6 +69,10 @@ def typed_path(text: str | Path) -> Path:
     return path
 
 
+PROBE_BYTES = 1_000_000
+"""What a folder for results must have room for: more than a recording of the longest answer takes."""
+
+
 def typed_folder(option: str, path: Path | None) -> Path | None:
     """The folder of an option for results, made if missing. UserError, before any work, where it cannot be written."""
     if path is None:
@@ -81,6 +85,14 @@ def typed_folder(option: str, path: Path | None) -> Path | None:
         raise UserError(f"{option} must name a folder: {file} is a file.") from None
     except OSError as error:
         raise UserError(f"{option} must name a folder that can be made, not {path} ({error.strerror}).") from None
-    if not os.access(path, os.W_OK):
-        raise UserError(f"{option} must name a folder that can be written, not {path}.")
+    import tempfile  # loads half of what the command line otherwise needs
+
+    try:
+        with tempfile.TemporaryFile(dir=path) as probe:
+            probe.write(bytes(PROBE_BYTES))
+            probe.flush()
+            os.fsync(probe.fileno())
+    except OSError as error:
+        why = error.strerror or "the system refuses it"
+        raise UserError(f"{option} must name a folder that can be written, not {path} ({why}).") from None
     return path

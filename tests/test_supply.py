@@ -1,5 +1,6 @@
 """What is installed and what ships: ranges admit the pins, the lock has them by hash; NOTICE names every shipped folder."""
 
+import hashlib
 import json
 import re
 import tomllib
@@ -8,7 +9,7 @@ import pytest
 from fresh_process import ROOT
 from packaging.requirements import Requirement
 
-from cuhlm_core.models.registry import PAIRS, SHIPPED_DRAFTS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS, SHIPPED_DRAFTS
 
 LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-training.txt", "requirements-docs.txt")
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -74,3 +75,20 @@ def test_notice_names_every_shipped_folder_and_what_the_demo_pair_said() -> None
     pairs = {json.loads(path.read_text())["manifest"]["pair"] for folder in shipped for path in folder.glob("*/run.json")}
     assert pairs == set(re.findall(r'"pair": "(\w+)"', notice))
     assert all(PAIRS[name].slm in notice and PAIRS[name].slm.startswith("Llama-") for name in SHIPPED_DRAFTS)
+
+
+def test_the_licences_that_shipped_weights_are_under_ship_with_them_word_for_word() -> None:
+    known = {
+        "Apache-2.0.txt": "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30",
+        "Llama-3.1.txt": "bf2eac60b81e5c5f779fc3b4849d3bfacfd63f97f3eb68b44e9c6868c5801712",
+        "Llama-3.1-use-policy.md": "f456a3f5b15ab588c84d06cf095a245bfee0bbc1620b48ed00af2cca4a711735",
+    }
+    assert {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in (ROOT / "LICENSES").iterdir()} == known
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    assert all(f"LICENSES/{name}" in notice for name in known) and PROJECT["license-files"] == ["NOTICE", "LICENSES/*"]
+
+
+def test_a_pair_made_with_llama_says_so_and_no_other_does() -> None:
+    named = {name for name, spec in PAIRS.items() if name in {*EMBEDDED_FOLDERS, *SHIPPED_DRAFTS} and spec.slm.startswith("Llama-")}
+    assert named == {"demo", "smollm2"} == {name for name, spec in PAIRS.items() if spec.terms == "Built with Llama."}
+    assert all(not spec.terms for name, spec in PAIRS.items() if name not in named)

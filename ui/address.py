@@ -20,7 +20,7 @@ from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, re
 from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
-from ui.widgets import plain
+from ui.widgets import by_history, plain
 
 _OF_THE_PAIR = ("pair", "own_slm", "own_llm")
 CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED | {"never_skip", *_OF_THE_PAIR}
@@ -28,6 +28,8 @@ CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED |
 BEHIND = "#"
 """Value of `prompt` in an address whose prompt stands behind the #, which no browser sends to a server."""
 LONGEST_NAME = 300
+MOST_ADDRESSES = 100
+"""Addresses of a visit whose prompts are known."""
 _EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": False}
 _EVERY |= control_values({**vars(DecodeSettings()), **vars(STARTING_LINK), **vars(ClockSettings())}) | {"never_skip": False}
 """What a control of CARRIED has where the address says nothing."""
@@ -35,14 +37,17 @@ _prompt = component("prompt")
 
 
 def read_address() -> None:
-    """Before the controls are drawn: drop from the address what no control can have, and ask once a visit for the rest to be run."""
-    first = "address" not in st.session_state
+    """Before the controls are drawn: drop from the address what no control can have, and ask for the rest to be run once a visit, and when
+    Back or Forward led to it."""
+    first, moved = "address" not in st.session_state, by_history()
     said = {name: st.query_params.get_all(name) for name in st.query_params}
-    checked = LINKED | CARRIED | {"prompt", ALL, BESIDE} if first else LINKED - {"method"}
+    checked = LINKED | CARRIED | {"prompt", ALL, BESIDE} if first or moved else LINKED - {"method"}
     # The method's list has names of groups, too: one that was just chosen stands there.
     refused = {name: said.pop(name) for name in sorted(checked & said.keys()) if not _can_have(name, said[name])}
     if first:
         _begin(said)
+    elif moved:
+        _go_to(said)
     if first or refused:
         st.session_state.address = refused
     if refused:
@@ -57,12 +62,7 @@ def read_address() -> None:
 def _begin(said: dict[str, list[str]]) -> None:
     """Once a visit: set what Streamlit does not keep in the address, and see what is asked for."""
     known = (LINKED | CARRIED | {ALL, BESIDE}) & said.keys()
-    for name in CARRIED & said.keys():
-        st.session_state[name] = _value(name, said[name][0])
-    if ALL in said:
-        st.session_state["forced"] = read_forces(said[ALL][0])
-    if BESIDE in said:
-        (st.session_state["otherwise_asked"],) = read_forces(said[BESIDE][0])
+    _set(said)
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
     if "pair" in said:  # of models that only a link names not even a small file is read
         follow_pair(spared=known | (set() if pair in PAIRS else {"temperature"}))
@@ -72,14 +72,48 @@ def _begin(said: dict[str, list[str]]) -> None:
     st.session_state.update(address_waits=waits, address_quick=quick, address_asks=bool(known) and quick and not waits)
 
 
+def _go_to(said: dict[str, list[str]]) -> None:
+    """After Back or Forward: what the address does not say is as on a first visit, and no decision is forced that it does not force."""
+    for name in CARRIED - said.keys():
+        st.session_state[name] = _EVERY[name]
+    for name in ("forced", "otherwise", "otherwise_asked"):
+        st.session_state.pop(name, None)
+    _set(said)
+    prompts: dict[str, str] = st.session_state.get("prompts", {})
+    st.session_state.prompt = prompts.get(_whole_address(), st.session_state.get("prompt", ""))
+    st.session_state.address_asks = st.session_state.get("pair", EMBEDDED_PAIR) in EMBEDDED_FOLDERS
+
+
+def _set(said: dict[str, list[str]]) -> None:
+    for name in CARRIED & said.keys():
+        st.session_state[name] = _value(name, said[name][0])
+    if ALL in said:
+        st.session_state["forced"] = read_forces(said[ALL][0])
+    if BESIDE in said:
+        (st.session_state["otherwise_asked"],) = read_forces(said[BESIDE][0])
+
+
+def keep_prompt() -> None:
+    """After the controls are drawn: the prompt goes with the settings of the address, for Back."""
+    prompts: dict[str, str] = st.session_state.setdefault("prompts", {})
+    prompts[_whole_address()] = st.session_state.get("prompt", "")
+    for address in list(prompts)[:-MOST_ADDRESSES]:
+        del prompts[address]
+
+
+def _whole_address() -> str:
+    return urlencode(sorted(st.query_params.to_dict().items()))
+
+
 def read_prompt() -> None:
-    """Let the browser read the prompt of a link. What it says is the text of a stranger: it goes into the box and nowhere else."""
+    """Let the browser say the prompt of a link, or of this page before it was reloaded. What it says may be the text of a stranger: it goes
+    into the box and nowhere else."""
     data = {"waits": st.session_state.get("address_waits", False), "prompt": st.session_state.get("prompt", "")}
     _prompt(key="linked_prompt", data=[data], height=0, on_read_change=_take_prompt)
 
 
 def _take_prompt() -> None:
-    """Callback: the prompt of a link, or that there is none."""
+    """Callback: the browser's prompt, or that it has none."""
     said = (st.session_state.get("linked_prompt") or {}).get("read")
     prompt = said.get("prompt") if isinstance(said, Mapping) else None
     if isinstance(prompt, str):

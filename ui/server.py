@@ -1,43 +1,81 @@
 """What stands between the browser and Streamlit: no page of another origin frames the dashboard or speaks to its server."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+import re
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit import cli_util, net_util
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.web.server import server_util
+from streamlit.web.server.starlette import starlette_websocket
+
+from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
+from ui.places import PATHS, meant, no_such_page
 
 FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """An address runs at once: a page of another site must not open one in a frame that stays unseen."""
+FOREIGN_NAME = "This server is not asked under that name."
+STREAMLITS = re.compile(r"/_stcore/|^/(static|media|component|app)/|^/[^/]+\.[a-z]+$")
+"""Paths of what Streamlit serves that is no page; it looks for its own also below the address of a page."""
 POLICY_VIOLATION = 1008
 """Code with which a WebSocket is refused; the server answers 403."""
 
 
 class OwnPagesOnly:
-    """ASGI middleware: answers may be framed by this origin only, and only its own pages open a WebSocket.
+    """ASGI middleware: the server is asked under its own names, answers may be framed by this origin only, only its own pages open a
+    WebSocket, and an address without a page says so.
 
-    Streamlit alone would admit every port of localhost, and ask an outside host for this machine's address before it refuses an origin.
+    Streamlit alone would look at the name for its WebSocket only, admit every port of localhost, ask an outside host for this machine's
+    address before it refuses an origin, and answer every address with the first page.
     """
 
     def __init__(self, app: ASGIApp):
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a WebSocket of another origin, add the headers to an answer, and leave the rest to Streamlit."""
+        """Refuse what is foreign, add the headers to an answer, and leave the rest to Streamlit."""
 
         async def send_framed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(FRAMING)
             await send(message)
 
-        if scope["type"] == "websocket" and is_foreign(Headers(scope=scope)):
+        if scope["type"] == "lifespan":
+            return await self.app(scope, receive, send)
+        headers = Headers(scope=scope)
+        itself = scope["path"] in (DEVICE_PATH, STATION_PATH)  # these two look at the name by a rule of their own
+        named = itself or starlette_websocket.is_host_allowed(headers.get("host"))
+        if scope["type"] == "websocket" and not (named and not is_foreign(headers)):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        elif not named:
+            await PlainTextResponse(f"{FOREIGN_NAME}\n", 403)(scope, receive, send_framed)
+        elif scope["type"] == "http" and (answer := _where_no_page_is(scope)) is not None:
+            await answer(scope, receive, send_framed)
         else:
             await self.app(scope, receive, send_framed if scope["type"] == "http" else send)
+
+
+def _where_no_page_is(scope: Scope) -> Response | None:
+    """The answer to an address without a page; None for pages, files, and what Streamlit and the device's page have below their own names.
+
+    Behind a proxy with a path of its own (`server.baseUrlPath`) every address is left to Streamlit.
+    """
+    path: str = scope["path"]
+    known = path == DEVICE_PATH or path.rstrip("/") in {where.rstrip("/") for where in PATHS.values()}
+    if known or STREAMLITS.search(path) or st.get_option("server.baseUrlPath"):
+        return None
+    if (where := meant(path)) is None:
+        return HTMLResponse(no_such_page(path), 404)
+    query = scope.get("query_string", b"").decode("latin-1")
+    return RedirectResponse(f"{where}?{query}" if query else where)
 
 
 def is_foreign(headers: Headers) -> bool:
@@ -58,6 +96,28 @@ def find_no_page_scripts() -> None:
     """Let Streamlit not take a folder named pages for scripts that it lists itself, until dashboard.py has said what the pages are: the
     first visit after a start would be to a page that it does not find."""
     PagesManager.uses_pages_directory = False
+
+
+class Seldom(logging.Filter):
+    """Passes a few lines a minute, each without its traceback: what a stranger sends must not fill the log."""
+
+    def __init__(self, most: int = 5, clock: Callable[[], float] = time.monotonic):
+        super().__init__()
+        self._most, self._clock = most, clock
+        self._passed: deque[float] = deque(maxlen=most)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = self._clock()
+        if len(self._passed) == self._most and now - self._passed[0] < 60:
+            return False
+        self._passed.append(now)
+        record.exc_info = record.exc_text = None
+        return True
+
+
+def log_strangers_seldom() -> None:
+    """Of Streamlit's WebSocket, which logs every message that is none of its own."""
+    logging.getLogger(starlette_websocket.__name__).addFilter(Seldom())
 
 
 @asynccontextmanager

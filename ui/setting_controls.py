@@ -9,7 +9,7 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 from ui.handles.handle import handle
-from ui.widgets import one_of, remembered, select
+from ui.widgets import by_history, one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock"}
@@ -128,9 +128,11 @@ class LinkControl:
             st.session_state[key] = value
 
     def _share(self, name: str, key: str, value: Any, start: Any) -> None:
-        """After it was drawn: what the address set goes to all pages, too."""
+        """After it was drawn: what the address set goes to all pages, too; what Back and Forward set replaces what they had."""
         shared, drawn = st.session_state["link_shared"], st.session_state["link_drawn"]
-        if key not in drawn and value != start:
+        if by_history():
+            shared[name] = value
+        elif key not in drawn and value != start:
             shared.setdefault(name, value)
         drawn[key] = value
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import MISSING
@@ -53,10 +54,28 @@ _history, _reconnect = component("history"), component("reconnect")
 
 
 def unseen_scripts() -> None:
-    """Scripts that draw nothing: Back leads to the page before, not through the settings of this one; and a page whose connection was lost
-    asks for all of itself when it is back, as the server may be another one."""
+    """Scripts that draw nothing: Back undoes the last setting, or leads to the page before; and a page whose connection was lost asks for
+    all of itself when it is back, as the server may be another one."""
     _history(key="history", height=0)
     _reconnect(key="reconnect", height=0, on_again_change=lambda: None)
+
+
+def by_history() -> bool:
+    """Whether Back or Forward of the browser led to the address that the page is now drawn for."""
+    context = get_script_run_ctx()
+    return context is not None and context.is_history_navigation
+
+
+def follow_history() -> None:
+    """Before any page is drawn: Back and Forward lead to an address with all that it says. Streamlit drops from it what the page that was
+    left has a control for, too."""
+    context = get_script_run_ctx()
+    if context is None or not context.is_history_navigation:
+        return
+    with context.session_state.query_params() as said:
+        said.set_initial_query_params(context.query_string)
+        said.populate_from_query_string(context.query_string)
+        said._send_query_param_msg()
 
 
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:

@@ -37,7 +37,7 @@ def class_command(
             pair = models.load()
             address = f"http://{name or own_address()}:{port}{DEVICE_PATH}"
             opened = OpenClass(pair, making.data(), address, name)
-            say(f"Room {opened.room.code} is open to everyone on this network: {address}. Ctrl+C closes it.")
+            say(f"Room {opened.room.door.code} is open to everyone on this network: {address}. Ctrl+C closes it.")
             say(f"The wall: http://localhost:{port + 1}{WALL_PATH}")
             opened.serve(phones, wall)
         finally:

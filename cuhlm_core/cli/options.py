@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import json
+import os
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -25,6 +26,13 @@ _CONTROLS = {code: f"\\u{code:04x}" for code in (*range(32), *range(127, 160)) i
 def show(text: str, end: str = "\n") -> None:
     """Print a result on stdout. No control character of a quoted text (a model's, a file's) reaches the terminal."""
     print(text.translate(_CONTROLS), end=end, flush=True)
+
+
+def show_coloured(text: str, ansi: str) -> None:
+    """Print a piece of a result in a terminal's colour or style (the numbers of an SGR sequence, "" for none), plain elsewhere."""
+    colours = ansi and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    shown = text.translate(_CONTROLS)
+    print(f"\x1b[{ansi}m{shown}\x1b[0m" if colours else shown, end="", flush=True)
 
 
 def say(message: str) -> None:

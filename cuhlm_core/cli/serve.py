@@ -46,7 +46,7 @@ def serve_command(
             say(f"The station of {station.pair.name} listens {where}: decode --station ws://localhost:{port}. Ctrl+C ends it.")
             if page is not None:
                 say(f"A device in the browser: http://localhost:{port}{DEVICE_PATH}")
-            server.run_server(server.station_app(station, names, [page] if page else []), own)
+            server.run_server(server.station_app(station, names, [page, server.leading_to(DEVICE_PATH)] if page else []), own)
         finally:
             if making is not None:
                 making.kill()

@@ -41,8 +41,11 @@ class PairSpec:
     """Sampling temperature with which its runs on Live begin; what is measured of a pair is at 1."""
     fetched: bool = False
     """Its models lie in the cache, where `fetch` and `python -m training.draft` put them."""
+    terms: str = ""
+    """What its licence asks to be shown where it is chosen or passed on."""
 
 
+BUILT_WITH_LLAMA = "Built with Llama."
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 
 _SPECS = (
@@ -66,6 +69,7 @@ _SPECS = (
         "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
         0.1,
         temperature=0.7,
+        terms=BUILT_WITH_LLAMA,
     ),
     PairSpec(
         "stories15m-stories110m",
@@ -102,6 +106,7 @@ _SPECS = (
         "fast path, in 16 bits where this torch has the kernels",
         temperature=0.2,
         fetched=True,
+        terms=BUILT_WITH_LLAMA,
     ),
     PairSpec(
         "smollm2-135m-1.7b",

@@ -1,5 +1,6 @@
 """Where a station is. Loads no library: an address is checked before the models are."""
 
+import re
 from urllib.parse import urlsplit
 
 from cuhlm_core.errors import UserError
@@ -20,5 +21,10 @@ def station_address(text: str) -> str:
     except ValueError:
         known = False
     if not known:
-        raise UserError(f"--station must be an address such as ws://localhost:8600, not {text!r}.")
+        raise UserError(f"--station must be an address such as ws://localhost:8600, not {shown_address(text)!r}.")
     return parts._replace(path=parts.path if parts.path.strip("/") else STATION_PATH).geturl()
+
+
+def shown_address(text: str) -> str:
+    """An address as a sentence may repeat it: without the name and the password that may stand before its host."""
+    return re.sub(r"^([a-z]+://)?.*@", r"\1…@", text, flags=re.DOTALL | re.IGNORECASE)

@@ -18,7 +18,7 @@ from cuhlm_core.format import counted, milliseconds
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.address import ROOM_PATH, STATION_PATH, station_address
+from cuhlm_core.network.address import ROOM_PATH, STATION_PATH, shown_address, station_address
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, message_bits, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello, known_noise, read_object, read_welcome
 
@@ -89,7 +89,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
             self._connection.send(text)
             return self._connection.recv(TIMEOUT_S)
         except TimeoutError as error:
-            raise UserError(f"The station at {self.address} does not answer: ask again, or another one.") from error
+            raise UserError(f"The station at {shown_address(self.address)} does not answer: ask again, or another one.") from error
         except ConnectionClosed as error:
             why = error.rcvd.reason if error.rcvd else ""
             raise UserError(f"The station ended the session: {why or 'it gave no reason'}") from error
@@ -133,6 +133,6 @@ def _opened(address: str) -> ClientConnection:
     except InvalidStatus as error:
         code = error.response.status_code
         why = "no station stands there, or it does not serve under this name (serve --name)" if code == 403 else f"it answers {code}"
-        raise UserError(f"The station at {address} refuses: {why}.") from error
+        raise UserError(f"The station at {shown_address(address)} refuses: {why}.") from error
     except (OSError, InvalidHandshake, TimeoutError, EOFError) as error:
-        raise UserError(f"No station answers at {address}: start one there with cuhlm serve.") from error
+        raise UserError(f"No station answers at {shown_address(address)}: start one there with cuhlm serve.") from error

@@ -30,9 +30,10 @@ class RecordedRun:
     address: str
     greeting: str
     trips: list[tuple[bytes, bytes]]
-    text: str = ""
+    words: tuple[str, ...] = ()
+    """Text of each token: what a phone tells its room."""
     decisions: str = ""
-    """First letters, one a token: what a phone tells its room."""
+    """And their first letters."""
     room: str | None = None
     """Letters of the class's room that the device sits in."""
 
@@ -70,9 +71,9 @@ def recorded_run(
         tokens = [event for event in events if isinstance(event, TokenDecided)]
         if not wire.trips:
             raise UserError("No draft of this run is sent: choose a method that sends more, such as hlm.")
-        text, decisions = "".join(token.text for token in tokens), "".join(token.decision.value[0] for token in tokens)
+        words, decisions = tuple(token.text for token in tokens), "".join(token.decision.value[0] for token in tokens)
         trips = [(trip.message, trip.reply) for trip in wire.trips]
-        return RecordedRun(wire.address, wire.greeting, trips, text, decisions, room)
+        return RecordedRun(wire.address, wire.greeting, trips, words, decisions, room)
 
 
 def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
@@ -107,7 +108,7 @@ async def _in_room(run: RecordedRun) -> AsyncIterator[Callable[[], Awaitable[Non
         hearing = asyncio.create_task(_heard(link))
 
         async def tell() -> None:
-            await link.send(json.dumps({"run": {"decisions": run.decisions, "text": run.text, "over": True}}))
+            await link.send(json.dumps({"run": {"decisions": run.decisions, "words": run.words, "over": True}}))
 
         try:
             yield tell

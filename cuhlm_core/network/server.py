@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cuhlm_core.errors import UserError
 from cuhlm_core.network.address import STATION_PATH
 from cuhlm_core.network.frames import MOST_FRAME_BYTES
+from cuhlm_core.network.limits import Silent
 from cuhlm_core.network.seats import MOST_SEATS
 from cuhlm_core.network.session import Session, Station
 
@@ -32,6 +33,8 @@ PING_S, PONG_S = 3.0, 5.0
 """A device that does not answer a ping in time is gone: with the wait before it 8 s, also in the midst of a frame."""
 MOST_LINKS = 6 * MOST_SEATS
 """Connections to a server: a device has up to two, and those to be sent away with a sentence must be heard."""
+MOST_UNGREETED = 50
+"""Of one address that have sent no greeting: half of the station's seats."""
 _REASON_BYTES = 120
 """Of the sentence that goes with a close; all of it comes as text before."""
 
@@ -96,16 +99,19 @@ class StationEndpoint:
 
     def __init__(self, station: Station):
         self._station, self._sessions = station, 0
+        self._silent = Silent(MOST_UNGREETED)
 
     async def serve(self, websocket: WebSocket) -> None:
         """One device, until it goes or is sent away with a sentence."""
-        await websocket.accept()
         if self._sessions >= MOST_SEATS:
+            await websocket.accept()
             return await send_away(websocket, f"{MOST_SEATS} devices are here, which is the most: try again in a moment.", TRY_LATER)
         self._sessions += 1
+        address, session = client_address(websocket), Session(self._station)
 
         async def receive() -> str | bytes | None:
             event = await websocket.receive()
+            self._silent.leave(address, session)
             if event["type"] == "websocket.disconnect":
                 return None
             came: str | bytes | None = event.get("bytes")
@@ -115,7 +121,9 @@ class StationEndpoint:
             await (websocket.send_text(answer) if isinstance(answer, str) else websocket.send_bytes(answer))
 
         try:
-            await Session(self._station, receive, send).serve()
+            await websocket.accept()
+            self._silent.enter(address, session, lambda: session.end("Too many devices of this address say nothing: connect again."))
+            await session.serve(receive, send)
         except UserError as error:
             await send_away(websocket, str(error), POLICY_VIOLATION)
         except WebSocketDisconnect:
@@ -125,6 +133,12 @@ class StationEndpoint:
             await send_away(websocket, "The station made a mistake: connect again.", INTERNAL)
         finally:
             self._sessions -= 1
+            self._silent.leave(address, session)
+
+
+def client_address(websocket: WebSocket) -> str:
+    """Of the network, from which a connection comes; "" where it is not known."""
+    return websocket.client.host if websocket.client else ""
 
 
 async def send_away(websocket: WebSocket, why: str, code: int) -> None:
@@ -175,6 +189,11 @@ def page_route(path: str, made: Callable[[], str]) -> Route:
     return Route(path, page)
 
 
+def leading_to(path: str) -> Route:
+    """The address without a path leads to this one."""
+    return Route("/", lambda _: RedirectResponse(path))
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there. UserError where it cannot."""
     try:
@@ -185,11 +204,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def server_config(app: Starlette) -> Any:
-    """How a station is served, as uvicorn takes it."""
+    """How a station is served, as uvicorn takes it: what a client alone brings about is not logged, so that nobody fills a log."""
     import uvicorn
 
+    from cuhlm_core.network.connections import connection_class
+
     return uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=2 * MOST_FRAME_BYTES, ws_ping_interval=PING_S, ws_ping_timeout=PONG_S,
+        app, log_level="error", http=connection_class(), ws="websockets-sansio",
+        ws_max_size=2 * MOST_FRAME_BYTES, ws_ping_interval=PING_S, ws_ping_timeout=PONG_S,
         ws_per_message_deflate=False, limit_concurrency=MOST_LINKS, timeout_graceful_shutdown=2, server_header=False,
     )  # fmt: skip
 

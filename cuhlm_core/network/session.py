@@ -16,6 +16,7 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.frames import DOWN, UP, Frame, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import GREETINGS_PER_S, Hello, Welcome, read_hello, read_object
+from cuhlm_core.network.limits import Allowance
 from cuhlm_core.network.seats import CPU, SeatReader, Seats
 
 GREETING_S = 10.0
@@ -31,11 +32,13 @@ MOST_GREETINGS = 30
 class Guest(Protocol):
     """A device that the station's host knows: it is told what the device does."""
 
-    last: Hello | None
     uploads: int
     up_bytes: int
-    sessions: int
-    """That it has at the station now."""
+    sessions: dict[object, Callable[[str], object]]
+    """That it has at the station now, and what ends each."""
+
+    def begin(self, hello: Hello) -> None:
+        """The station has begun a run of it."""
 
 
 class Station:
@@ -69,37 +72,38 @@ class _Run:
 class Session:
     """One device, from its greeting until it goes."""
 
-    def __init__(self, station: Station, receive: Receive, send: Send):
-        self._station, self._receive, self._send = station, receive, send
+    def __init__(self, station: Station):
+        self._station = station
         self._run: _Run | None = None
         self._guest: Guest | None = None
         self._row: int | None = None
-        self._greetings, self._greeted = float(MOST_GREETINGS), time.perf_counter()
+        self._greetings = Allowance(MOST_GREETINGS, GREETINGS_PER_S, time.monotonic())
+        self._ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-    async def serve(self) -> None:
+    async def serve(self, receive: Receive, send: Send) -> None:
         """Answer until the device goes. UserError says why it is sent away."""
-        waiting = asyncio.ensure_future(self._receive())
+        waiting = asyncio.ensure_future(receive())
         try:
             while True:
-                if not (await asyncio.wait({waiting}, timeout=IDLE_S if self._run else GREETING_S))[0]:
+                if not await self._first_of(waiting, timeout=IDLE_S if self._run else GREETING_S):
                     raise UserError("The device has said nothing for too long: connect again to go on.")
                 if (came := waiting.result()) is None:
                     return
-                waiting = asyncio.ensure_future(self._receive())
+                waiting = asyncio.ensure_future(receive())
                 answering = asyncio.ensure_future(self._answer(came))
                 try:
-                    await asyncio.wait({waiting, answering}, return_when=asyncio.FIRST_COMPLETED)
+                    await self._first_of(waiting, answering)
                     if not answering.done():
                         if waiting.result() is None:
                             return
                         raise UserError("A message came before the reply to the one before: wait for each reply.")
-                    await self._send(answering.result())
+                    await send(answering.result())
                 finally:
                     answering.cancel()
         finally:
             waiting.cancel()
             if self._guest is not None:
-                self._guest.sessions -= 1
+                self._guest.sessions.pop(self, None)
             if self._row is not None:
                 self._station.seats.release(self._row)
 
@@ -117,18 +121,30 @@ class Session:
         """The session is this guest's. UserError where the guest has others enough, or the session another guest."""
         if guest is self._guest:
             return
-        if self._guest is not None or guest.sessions >= MOST_SESSIONS:
+        if self._guest is not None or len(guest.sessions) >= MOST_SESSIONS:
             raise UserError("This seat has its runs elsewhere: close the other pages, and reload this one.")
-        guest.sessions += 1
+        guest.sessions[self] = self.end
         self._guest = guest
+
+    def end(self, why: str) -> None:
+        """Send the device away with this sentence."""
+        if not self._ended.done():
+            self._ended.set_result(why)
+
+    async def _first_of(self, *these: asyncio.Future[Any], timeout: float | None = None) -> bool:
+        """Whether one of these is done in time. UserError where the session is ended before."""
+        await asyncio.wait({*these, self._ended}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        if self._ended.done():
+            raise UserError(self._ended.result())
+        return any(one.done() for one in these)
 
     async def _greeted_by(self, hello: Hello) -> str:
         """A run begins: the large model reads its prompt."""
         self._spend_run()
         pair, seats = self._station.pair, self._station.seats
-        if self._guest is not None:
-            self._guest.last = hello
         answer = AskedAnswer(pair, prepare(pair, hello.prompt, hello.method, hello.settings))
+        if self._guest is not None:
+            self._guest.begin(hello)
         if self._row is None:
             self._row = seats.take()
         seats.truncate(self._row, 0)
@@ -139,10 +155,7 @@ class Session:
 
     def _spend_run(self) -> None:
         """UserError where a device asks for runs faster than a person would."""
-        now = time.perf_counter()
-        self._greetings = min(MOST_GREETINGS, self._greetings + (now - self._greeted) * GREETINGS_PER_S) - 1
-        self._greeted = now
-        if self._greetings < 0:
+        if not self._greetings.spend(time.monotonic()):
             raise UserError("The device begins too many runs at once: wait a moment between them.")
 
     async def _replied(self, data: bytes) -> bytes:

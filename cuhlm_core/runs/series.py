@@ -214,7 +214,10 @@ class LinkPicture:
 def link_picture(
     table: RunTable, vocabulary_size: int, full_payload_bits: int, baselines: BaselineCosts, channel: ChannelSettings
 ) -> LinkPicture:
-    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each."""
+    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each.
+
+    vocabulary_size: 0 while no run is known, of which nothing is said that HLM would send.
+    """
     inputs, first = table.inputs, _first_rows(table)
     sent = (inputs.payload_bits * inputs.transmitted)[first], (inputs.billed_downlink_bits * inputs.transmitted)[first]
     hlm = baselines.get("hlm")
@@ -226,7 +229,7 @@ def link_picture(
         snr_db=snr_db[first],
         average_db=channel.snr_db,
         channel=[f"SNR now {decibels(snr)}, {average}" if snr == snr else f"SNR {average}" for snr in snr_db[first].tolist()],
-        whole=f"HLM would send all {count(vocabulary_size)}: {data_size(full_payload_bits)}",
+        whole=f"HLM would send all {count(vocabulary_size)}: {data_size(full_payload_bits)}" if vocabulary_size else "",
         whole_s=[""] * len(table) if hlm is None else list(map(duration, hlm.uplink_s.tolist())),
     )
 

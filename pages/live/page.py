@@ -11,7 +11,7 @@ from pages.live.question import choose_question
 from pages.live.tour import tour
 from pages.live.view import show
 from ui import session
-from ui.address import read_address, read_prompt, show_refusals
+from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
 from ui.store import opening_run
 from ui.strip.token_strip import part_of
@@ -42,6 +42,8 @@ def page() -> None:
         _prompt()
         session.run_if_asked(visit, request)
         show_refusals()
+        choose_question()
+    keep_prompt()
     show(request, visit)
 
 

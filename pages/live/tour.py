@@ -1,7 +1,6 @@
 """The tour on the page: six bubbles, each pointing at a part of the run that is shown, with one thing to do."""
 
-import streamlit as st
-
+from ui.places import PATHS
 from ui.web.bridge import built, component
 
 _tour = component("tour", built("tour.css"))
@@ -39,5 +38,4 @@ STEPS = (
 
 def tour() -> None:
     """The button that begins it; a first visit is pointed to it once."""
-    guide = f"/{st.session_state.guide_page.url_path}?scene=1"
-    _tour(key="tour", data=[{"steps": STEPS, "guide": guide}])
+    _tour(key="tour", data=[{"steps": STEPS, "guide": f"{PATHS['Guide']}?scene=1"}])

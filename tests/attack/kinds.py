@@ -9,6 +9,7 @@ KINDS = {
     "calibrations": ("kept_files", "calibrations"), "papers": ("kept_files", "papers"), "model folders": ("model_folders", "cases"),
     "links": ("links", "cases"), "streams": ("streams", "cases"),
     "station that a device lies to": ("lying_devices", "cases"),
+    "class": ("classes", "phones"), "wall": ("classes", "walls"), "walls after leaving": ("classes", "leavings"),
 }  # fmt: skip
 """Name of a kind -> module and function that makes its cases."""
 

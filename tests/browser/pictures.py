@@ -93,7 +93,7 @@ def lesson(browser) -> None:
     with class_of(pair, pages, **titles) as running:
         running.room.questions = questions
         running.room.give(prompt="what is 17 + 25", method="cu-hlm-online", again=True)
-        address = f"http://{running.phones}/device#room={running.room.code}"
+        address = f"http://{running.phones}/device#room={running.room.door.code}"
         phones = [open_tab(browser, address, viewport=PHONE).page for _ in range(7)]
         for phone, name in zip(phones, ("Ada", "Grace", "Linus", "Alan", "Barbara", "Edsger", "Hedy"), strict=True):
             phone.get_by_label("Your name on the wall").fill(name)

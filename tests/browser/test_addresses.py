@@ -85,6 +85,142 @@ def test_a_bad_link_to_a_page_without_those_controls_harms_no_page_after_it(visi
     assert page.get_by_test_id("stException").count() == 0
 
 
+PROMPT = "What is 3 + 4?"
+RUN = "/?method=U-HLM&seed=3&u_th=0.3&fading=Outage&snr=-5&prompt=%23#prompt=What%20is%203%20%2B%204%3F"
+
+
+def settled(page) -> None:
+    """Until nothing more is asked of the server, nor about to be."""
+    page.wait_for_timeout(1200)
+    page.wait_for_selector(SETTLED)
+
+
+def settings(page) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(page.url).query)
+
+
+def prompt_of(page) -> str:
+    return page.get_by_label("Prompt", exact=True).input_value()
+
+
+def choose(page, fading: str) -> None:
+    page.locator(".st-key-fading").get_by_text(fading, exact=True).click()
+    page.wait_for_url(f"**fading={fading}**")
+    settled(page)
+
+
+def turn_to(page, title: str) -> None:
+    page.get_by_test_id("stTopNavLink").get_by_text(title, exact=True).click()
+    page.wait_for_url(f"**/{'' if title == 'Live' else title}*")
+    settled(page)
+
+
+def test_a_reload_shows_the_same_prompt_run_and_settings_and_no_server_is_sent_the_prompt(visit) -> None:
+    page = visit("/").page
+    page.locator(".token").first.wait_for()
+    page.wait_for_selector(SETTLED)
+    choose(page, "Outage")
+    page.get_by_label("Prompt", exact=True).fill(PROMPT)
+    page.locator(".tool.run").click()
+    page.locator("p.bar", has_text="Your run").wait_for()
+    settled(page)
+    texts = page.locator(".token .box .text").all_text_contents()
+    asked: list[str] = []
+    page.on("request", lambda made: asked.append(made.url))
+    page.reload()
+    page.locator("p.bar", has_text="Your run").wait_for()
+    assert prompt_of(page) == PROMPT and page.locator(".token .box .text").all_text_contents() == texts != []
+    assert settings(page) == {"fading": ["Outage"]} and "#" not in page.url
+    assert asked and not any("3" in parse_qs(urlsplit(address).query).get("prompt", "") for address in asked)
+    page.goto(page.url)  # an address that is typed brings no prompt of another time
+    page.locator("p.bar").first.wait_for()
+    settled(page)
+    assert prompt_of(page) != PROMPT and settings(page) == {"fading": ["Outage"]}
+
+
+def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_again(visit) -> None:
+    page = visit("/").page
+    page.locator(".token").first.wait_for()
+    page.wait_for_selector(SETTLED)
+    before = prompt_of(page)
+    choose(page, "Outage")
+    handle = page.locator(".st-key-snr input[type=range]")
+    for _ in range(3):
+        handle.press("ArrowRight")
+    page.wait_for_url("**snr=-7**")
+    settled(page)
+    page.get_by_text("Never verify", exact=True).first.click()
+    page.wait_for_url("**method=SLM**")
+    settled(page)
+    assert prompt_of(page) != before and "fading" not in settings(page)
+    page.go_back()
+    settled(page)
+    assert settings(page) == {"fading": ["Outage"], "snr": ["-7"]} and prompt_of(page) == before and handle.input_value() == "-7"
+    page.go_back()
+    settled(page)
+    assert settings(page) == {"fading": ["Outage"]} and handle.input_value() == "-10", "all positions of the slider at once"
+    page.go_forward()
+    settled(page)
+    assert settings(page) == {"fading": ["Outage"], "snr": ["-7"]} and handle.input_value() == "-7"
+    choose(page, "Rician")
+    assert settings(page) == {"fading": ["Rician"], "snr": ["-7"]}, "it stands, too, when the page is drawn again"
+
+
+def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
+    page = visit(RUN).page
+    page.locator("p.bar", has_text="Your run").wait_for()
+    settled(page)
+    had, texts = settings(page), page.locator(".token .box .text").all_text_contents()
+    assert had["fading"] == ["Outage"] and had["snr"] == ["-5"] and texts
+    for title in ("Compare", "Guide"):
+        turn_to(page, title)
+        page.go_back()
+        page.locator("p.bar", has_text="Your run").wait_for()
+        settled(page)
+        assert settings(page) == had and prompt_of(page) == PROMPT
+        assert page.locator(".token .box .text").all_text_contents() == texts
+    turn_to(page, "Guide")
+    assert settings(page) == {"scene": ["1"]}
+    turn_to(page, "Live")
+    page.locator("p.bar", has_text="Your run").wait_for()
+    assert "scene" not in settings(page) and settings(page)["fading"] == ["Outage"] and prompt_of(page) == PROMPT
+    assert page.get_by_test_id("stAlert").count() == 0
+
+
+def test_an_address_without_a_page_says_so_and_leads_to_one(browser, server: Server) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto(f"{server.url}/nonsense")
+    assert page.get_by_role("heading").inner_text() == "There is no page /nonsense"
+    page.get_by_role("link", name="Compare", exact=True).click()
+    page.wait_for_url("**/Compare")
+    page.goto(f"{server.url}/tradeoff")
+    page.wait_for_url("**/Trade-off")
+    page.wait_for_function("() => document.title.startsWith('Trade-off')")
+    page.close()
+
+
+def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server: Server) -> None:
+    page = visit("/").page
+    page.locator(".token").first.wait_for()
+    page.wait_for_selector(SETTLED)
+    shown = page.locator(".strip[data-run]")
+    assert "HLM" in shown.inner_text() and "Jupiter" in shown.inner_text()
+    with server.loading():
+        page.evaluate("""() => {
+          history.pushState({}, "", "/?pair=demo&seed=8");
+          dispatchEvent(new PopStateEvent("popstate"));
+        }""")  # as Forward to it does
+        page.locator("p.bar", has_text="Loading both models").wait_for()
+        settled(page)
+        words = shown.text_content()  # of the picture, too
+        assert page.locator(".token").count() == 0
+        for old in ("HLM would send", "HLM:", "1.00 bits", "Jupiter", "fifth", "replaced by"):
+            assert old not in words, words
+    page.locator(".token").first.wait_for()
+    page.locator("p.bar", has_text="Tales pair").wait_for()
+
+
 @pytest.mark.thorough
 def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) -> None:
     page = browser.new_page()

@@ -41,7 +41,7 @@ def opening(browser):
 
 
 def joined(opening, lesson, name):
-    page = opening(f"http://{lesson.phones}/device#room={lesson.room.code.lower()}", **PHONE).page
+    page = opening(f"http://{lesson.phones}/device#room={lesson.room.door.code.lower()}", **PHONE).page
     page.get_by_label("Your name on the wall").fill(name)
     page.get_by_role("button", name="Join").click()
     page.wait_for_selector(".joining[hidden]", state="attached")
@@ -51,15 +51,20 @@ def joined(opening, lesson, name):
 @pytest.mark.thorough
 def test_two_phones_and_the_wall(opening, lesson):
     wall = opening(f"http://{lesson.wall}/wall").page
-    wall.wait_for_function("() => document.querySelector('.code')")
-    assert wall.locator(".code").inner_text() == lesson.room.code and wall.locator(".qr").is_visible()
+    wall.wait_for_selector(".empty .code")
+    assert wall.locator(".code").inner_text() == lesson.room.door.code and wall.locator(".qr").bounding_box()["width"] >= 499
     ada, mark = joined(opening, lesson, "Ada"), joined(opening, lesson, "<b onclick=alert(1)>Mark")
     ada.get_by_role("button", name="under a quarter").click()
     mark.get_by_role("button", name="Ask").click()
     for page in (ada, mark):
         page.wait_for_function(ENDED, arg=1)
-    assert ada.locator(".status").inner_text().startswith(("Yes: ", "No: ")) and "M parameters" in mark.locator(".status").inner_text()
-    wall.wait_for_function("() => document.querySelectorAll('.phone .marks i').length > 10")
+    said = ada.locator(".status").inner_text()
+    assert said.startswith(("Yes: ", "No: ")) and "M parameters" in mark.locator(".status").inner_text()
+    share = said.split(": ")[1].split(" %")[0]
+    wall.wait_for_function("share => document.querySelector('.of-phone').textContent.startsWith(`${share} % sent`)", arg=share)
+    answer = "".join(word or "■" for word in next(iter(lesson.room.phones.values())).words)
+    shown = "() => [...document.querySelector('.phone .words').children].map((word) => word.firstChild.textContent).join('')"
+    assert wall.evaluate(shown) == answer and wall.locator(".qr").bounding_box()["width"] < 200
     assert wall.locator(".phone b").all_inner_texts() == ["1 Ada", "2 <b onclick=alert(1)>Mark"] and wall.locator(".phone b b").count() == 0
     wall.get_by_label("Ask the class").select_option(label="Second")
     for page, choice in ((ada, "few"), (mark, "many")):
@@ -71,8 +76,31 @@ def test_two_phones_and_the_wall(opening, lesson):
     assert wall.locator(".poll .bar b").all_inner_texts() == ["1", "0", "1"]
     ada.wait_for_selector(".question button.right")
     assert "Few." in mark.inner_text(".question")
-    wall.get_by_label("Ask the class").select_option(index=0)
+    wall.reload()
+    wall.wait_for_selector(".poll .bar.right")
+    assert wall.get_by_label("Ask the class").evaluate("select => select.selectedOptions[0].textContent") == "Second"
+    wall.get_by_role("button", name="Stop the question").click()
     mark.wait_for_function("() => document.querySelector('.question').childElementCount === 0")
+
+
+@pytest.mark.thorough
+def test_the_lecturer_renames_folds_and_removes_phones(opening, lesson):
+    wall, eve, ida = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Eve"), joined(opening, lesson, "Ida")
+    wall.get_by_role("button", name="Rename: Eve").click()
+    wall.locator(".other-name:visible").fill("Eva")
+    wall.locator(".other-name:visible").press("Enter")
+    eve.wait_for_function("() => document.querySelector('.room-said').textContent.startsWith('You are Eva.')")
+    wall.get_by_role("button", name="Fold away: Ida").click()
+    wall.wait_for_function("() => document.querySelector('.folded summary').textContent.startsWith('1 folded away')")
+    assert not wall.get_by_text("Ida").is_visible()
+    wall.get_by_role("button", name="Remove from the room: Eva").click()
+    eve.wait_for_function("() => document.querySelector('.room-said').textContent.startsWith('The lecturer has removed')")
+    assert eve.get_by_role("button", name="Join").is_visible() and not eve.get_by_role("button", name="Ask").is_visible()
+    old = lesson.room.door.code
+    wall.get_by_role("button", name="New letters").click()
+    wall.wait_for_function("old => document.querySelector('.code').textContent !== old", arg=old)
+    ida.reload()
+    ida.wait_for_function("() => document.querySelector('.room-said').textContent.startsWith('You are Ida.')")
 
 
 @pytest.mark.thorough
@@ -98,7 +126,7 @@ def test_the_threshold_of_all_changes_what_is_sent_and_each_recording_is_the_pho
     run = seat.last
     tokens = [event for event in decode(load_pair(EMBEDDED_PAIR), run.prompt, run.method, run.settings) if isinstance(event, TokenDecided)]
     assert [row["token"] for row in rows] == [event.token for event in tokens]
-    assert seat.text == "".join(event.text for event in tokens) and seat.decisions == "".join(event.decision[0] for event in tokens)
+    assert seat.words == [event.text for event in tokens] and seat.decisions == "".join(event.decision[0] for event in tokens)
 
 
 @pytest.mark.thorough
@@ -107,6 +135,8 @@ def test_the_class_may_share_its_noise_and_each_phone_writes_what_the_large_mode
     wall.wait_for_function("() => document.querySelector('.code')")
     seat = next(seat for seat in lesson.room.phones.values() if seat.name == "Claude")
     for method in ("shared-noise", "shared-noise-skip"):
+        if wall.get_by_label("Method").locator("option", has_text="More").count():
+            wall.get_by_label("Method").select_option(label="More methods …")
         wall.get_by_label("Method").select_option(method)
         phone.wait_for_function("method => document.querySelectorAll('select')[1].value === method", arg=method)
         runs = int(phone.locator(".status").get_attribute("data-runs") or 0)
@@ -116,7 +146,7 @@ def test_the_class_may_share_its_noise_and_each_phone_writes_what_the_large_mode
         pair, alone = load_pair(EMBEDDED_PAIR), DecodeSettings(seat.last.settings.seed)
         asked = {method: decode(pair, seat.last.prompt, method, seat.last.settings), "llm": decode(pair, seat.last.prompt, "llm", alone)}
         texts = {name: "".join(event.text for event in events if isinstance(event, TokenDecided)) for name, events in asked.items()}
-        assert seat.text == texts[method] and (method == "shared-noise-skip" or seat.text == texts["llm"])
+        assert "".join(seat.words) == texts[method] and (method == "shared-noise-skip" or texts[method] == texts["llm"])
 
 
 @pytest.mark.thorough
@@ -129,10 +159,10 @@ def test_all_write_again_and_again_and_a_reload_finds_its_seat(opening, lesson):
     wall.wait_for_function("() => Number(document.querySelectorAll('.numbers dd')[4].textContent) > 0")
     again.uncheck()
     seat = next(seat for seat in lesson.room.phones.values() if seat.name == "Linus")
-    runs = seat.tokens
+    runs = lesson.room._written
     phone.reload()
     phone.wait_for_function("name => document.querySelector('.room-said').textContent.includes(name)", arg="Linus")
-    assert sum(other.name == "Linus" for other in lesson.room.phones.values()) == 1 and seat.links == 1 and seat.tokens >= runs > 0
+    assert sum(other.name == "Linus" for other in lesson.room.phones.values()) == 1 and seat.links == 1 and lesson.room._written >= runs > 0
     assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from command_line import assert_refused, run
@@ -34,6 +35,19 @@ def test_a_full_disk_is_said_in_a_sentence(arguments):
         ended = run_into(full, *arguments)
     assert ended.returncode == 2
     assert ended.stderr == "The output cannot be written (No space left on device): make room, or send it elsewhere.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only POSIX limits the size of a process's files")
+def test_a_folder_without_room_for_a_recording_is_refused_before_anything_is_loaded(tmp_path):
+    import resource
+
+    command = [sys.executable, "-X", "importtime", "-m", "cuhlm_core", "decode", "hi", "--record", str(tmp_path / "runs")]
+    small = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (100_000, 100_000))  # as a full disk does, it refuses a part of a file
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, preexec_fn=small, check=False)
+    imported, said = ([line for line in ended.stderr.splitlines() if line.startswith("import time:") == own] for own in (True, False))
+    assert ended.returncode == 2 and ended.stdout == "" and len(imported) > 50 and not any("| torch" in line for line in imported)
+    assert said == [f"--record must name a folder that can be written, not {tmp_path / 'runs'} (File too large)."]
+    assert list((tmp_path / "runs").iterdir()) == []
 
 
 @pytest.mark.parametrize("arguments", [

@@ -50,6 +50,16 @@ class Server:
         finally:
             self.slow.unlink(missing_ok=True)
 
+    @contextmanager
+    def loading(self) -> Iterator[None]:
+        """A pair that is not there yet is being loaded for as long as this lasts."""
+        there = Path(f"{self.slow}-load")
+        there.touch()
+        try:
+            yield
+        finally:
+            there.unlink(missing_ok=True)
+
 
 @contextmanager
 def running_server(folder: Path, slowable: bool = False, port: int | None = None, installed: Path | None = None) -> Iterator[Server]:

@@ -1,6 +1,5 @@
 """Visits of pages without a browser."""
 
-import ast
 import base64
 import json
 
@@ -9,14 +8,10 @@ from fresh_process import ROOT
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
+from ui.places import PATHS
 from ui.setting_controls import KEYS
 
-ADDRESSES = {
-    title.value: "" if number == 0 else title.value.replace(" ", "_")
-    for node in ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")).body
-    if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PAGES"
-    for number, title in enumerate(node.value.keys)
-}
+ADDRESSES = {title: where.strip("/") for title, where in PATHS.items()}
 """Title of each page -> its address, which is the title with _ for a space (the first page has none)."""
 
 

@@ -40,7 +40,7 @@ def class_of(pair, pages: dict[str, str] | None = None, **facts) -> Iterator[Run
             room = Room(station.seats, Given("ab", "hlm"), QUESTIONS)
             station.admit = room.admit
             named = {"address": f"http://{addresses[0]}/device", "qr": ["1"], "reader": 5.0, "pass_s": [[1, 0.01], [32, 0.05]], **facts}
-            apps = endpoints.class_apps(station, room, server.Names(), pages, named)
+            apps = endpoints.class_apps(station, room, server.Names(), pages, lambda code: named | {"room": code})
             async with endpoints.served(list(zip(apps, (one, other), strict=True))):
                 made.append(room)
                 await asyncio.sleep(0.3)

@@ -1,9 +1,11 @@
-"""`streamlit run`, but that runs decode slowly while a file lies there: what a test does during a run must not race with the models.
+"""`streamlit run`, but that runs decode slowly while a file lies there, and no pair is loaded while one lies beside it: what a test does
+meanwhile must not race with the models.
 
 First argument: the file. The others are Streamlit's.
 """
 
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +13,8 @@ from streamlit.web.cli import main
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from cuhlm_core.decoding.jobs import Job, Report
+from cuhlm_core.decoding.jobs import Job, Key, PairStore, Report
+from cuhlm_core.models.pairs import ModelPair
 
 TOKEN_SECONDS = 0.5
 
@@ -28,6 +31,18 @@ def slow_down_while(there: Path) -> None:
     Job._events_of = slowly
 
 
+def load_nothing_while(there: Path) -> None:
+    load = PairStore._load
+
+    def later(store: PairStore, key: Key) -> ModelPair:
+        while there.exists():
+            time.sleep(0.1)
+        return load(store, key)
+
+    PairStore._load = later
+
+
 if __name__ == "__main__":
     slow_down_while(Path(sys.argv[1]))
+    load_nothing_while(Path(f"{sys.argv[1]}-load"))
     main(["run", *sys.argv[2:]])

@@ -322,6 +322,10 @@ def test_a_device_says_in_one_sentence_why_it_has_no_station(address, pair):
         StationWire("ws://127.0.0.1:1", pair)
     with pytest.raises(UserError, match="no station stands there"):
         StationWire(f"ws://{address}/nothing", pair)
+    for secret in ("ws://ann:s3cret@127.0.0.1:1", "http://ann:s3cret@a", "ann:s3cret@a", f"ws://ann:s3cret@{address}/nothing"):
+        with pytest.raises(UserError) as caught:
+            StationWire(secret, pair)
+        assert "s3cret" not in str(caught.value) and "ann" not in str(caught.value) and "…@" in str(caught.value)
     other = toy_pair(300, seed=4)
     with StationWire(f"ws://{address}", other) as wire, pytest.raises(UserError, match="another pair of models"):
         list(decode(pair, "ab", "hlm", DecodeSettings(1, 4, payload="sampled"), wire=wire))

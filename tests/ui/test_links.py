@@ -112,8 +112,9 @@ def test_the_tales_pair_comes_with_its_own_threshold_and_the_address_keeps_the_p
     other = first_visit().run().selectbox(key="pair").set_value(TALES_PAIR).run()
     assert app.session_state["u_th"] == other.session_state["u_th"] and app.run().query_params["pair"] == TALES_PAIR
     assert other.run().query_params["pair"] == TALES_PAIR, "the address is a link to the pair, too"
+    assert "Built with Llama." in [one.value for one in other.caption]
     other.selectbox(key="pair").set_value(EMBEDDED_PAIR).run()
-    assert "pair" not in other.run().query_params
+    assert "pair" not in other.run().query_params and "Built with Llama." not in [one.value for one in other.caption]
 
 
 @pytest.mark.parametrize(("name", "value"), [("pair", "nope"), ("estimator", "guess"), ("clock", ""), ("eta", "nan"), ("prompt", "hello")])

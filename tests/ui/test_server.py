@@ -1,13 +1,23 @@
-"""Who may speak to a running server and frame its pages: its own pages and nobody else; and it asks nobody for its address."""
+"""Who may speak to a running server and frame its pages: its own pages and nobody else; it asks nobody for its address, and an address
+without a page says so."""
 
+import logging
+import re
 import socket
 import time
+import tomllib
 import urllib.request
 from collections.abc import Iterator
+from email.message import Message
+from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
-from browser_tabs import Server, running_server
+from browser_tabs import ROOT, Server, running_server
+
+from cuhlm_core.network.address import DEVICE_PATH
+from ui.places import PATHS
+from ui.server import Seldom
 
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
@@ -34,16 +44,23 @@ def server(tmp_path_factory: pytest.TempPathFactory, proxy: socket.socket) -> It
             yield running
 
 
-def answer_to(server: Server, origin: str | None, host: str | None = None) -> int:
-    """Status of the answer to a WebSocket's first request: 101 where it is let in."""
+def socket_of(server: Server, origin: str | None = None, host: str | None = None) -> tuple[socket.socket, int]:
+    """A WebSocket's connection, and the status of the answer to its first request: 101 where it is let in."""
     own = urlsplit(server.url)
     lines = [
         "GET /_stcore/stream HTTP/1.1", f"Host: {host or own.netloc}", "Connection: Upgrade", "Upgrade: websocket",
         "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==", *([] if origin is None else [f"Origin: {origin}"]),
     ]  # fmt: skip
-    with socket.create_connection((own.hostname, own.port), timeout=10) as asking:
-        asking.sendall("\r\n".join([*lines, "", ""]).encode())
-        return int(asking.recv(1000).split()[1])
+    asking = socket.create_connection((own.hostname, own.port), timeout=10)
+    asking.sendall("\r\n".join([*lines, "", ""]).encode())
+    return asking, int(asking.recv(1000).split()[1])
+
+
+def answer_to(server: Server, origin: str | None, host: str | None = None) -> int:
+    """Status of the answer to a WebSocket's first request: 101 where it is let in."""
+    asking, status = socket_of(server, origin, host)
+    asking.close()
+    return status
 
 
 def asked_outside(proxy: socket.socket) -> bool:
@@ -77,7 +94,97 @@ def test_own_pages_programs_and_named_friends_are_let_in_and_nobody_is_asked(ser
     assert not asked_outside(proxy)
 
 
-@pytest.mark.parametrize("path", ["/", "/Compare?seed=3", "/nowhere", "/_stcore/health"])
+def answered(server: Server, path: str, host: str | None = None) -> tuple[int, Message, str]:
+    """Status, headers and text of the answer to a request, which is not followed further."""
+    own = urlsplit(server.url)
+    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking.request("GET", path, headers={"Host": host or own.netloc})
+    answer = asking.getresponse()
+    text = answer.read().decode("utf-8", "replace")
+    asking.close()
+    return answer.status, answer.headers, text
+
+
+@pytest.mark.parametrize("path", ["/", "/Compare?seed=3", "/nowhere", "/_stcore/health", "/tradeoff"])
 def test_no_page_of_another_site_may_frame_an_answer(server: Server, path: str) -> None:
-    with urllib.request.urlopen(server.url + path, timeout=10) as answer:
-        assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'self'" and answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+    _, headers, _ = answered(server, path)
+    assert headers["Content-Security-Policy"] == "frame-ancestors 'self'" and headers["X-Frame-Options"] == "SAMEORIGIN"
+
+
+FOREIGN_HOSTS = ("evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1@evil.example", "192.168.0.9", "[", "[::1")
+ROUTES = ("/", "/Compare", "/nowhere", "/_stcore/health", "/_stcore/host-config", "/static/x.js", "/media/x", "/component/x/y", DEVICE_PATH)
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS)
+def test_no_route_answers_under_the_name_of_another_site(server: Server, host: str) -> None:
+    assert {path: answered(server, path, host)[0] for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")} == {
+        path: 403 for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")
+    }, "a device may be asked by its address"
+    assert answered(server, "/", host)[2] == "This server is not asked under that name.\n"
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "LOCALHOST:8501"])
+def test_every_route_answers_under_its_own_names(server: Server, host: str) -> None:
+    assert answered(server, "/", host)[0] == answered(server, "/_stcore/health", host)[0] == answered(server, "/Guide", host)[0] == 200
+
+
+@pytest.mark.parametrize(("path", "where"), [
+    ("/compare", "/Compare"), ("/tradeoff?seed=3&fading=Outage", "/Trade-off?seed=3&fading=Outage"), ("/LIVE", "/"),
+    ("/own-text", "/Own_text"), ("/own%20text/", "/Own_text"),
+])  # fmt: skip
+def test_a_page_spelled_otherwise_is_led_to(server: Server, path: str, where: str) -> None:
+    status, headers, _ = answered(server, path)
+    assert status == 307 and headers["Location"] == where
+
+
+@pytest.mark.parametrize(("path", "said"), [
+    ("/nonsense", "/nonsense"), ("/Compare/more", "/Compare/more"), ("/%3Cb%3E1%3C/b%3E", "/&lt;b&gt;1&lt;/b&gt;"),
+    ("//evil.example/", "//evil.example/"), ("/-", "/-"),
+])  # fmt: skip
+def test_an_address_without_a_page_says_so_with_a_link_to_every_page(server: Server, path: str, said: str) -> None:
+    status, _, text = answered(server, path)
+    assert status == 404 and f"<h1>There is no page {said}</h1>" in text
+    assert re.findall('<a href="([^"]*)">([^<]*)</a>', text) == [(where, title) for title, where in PATHS.items()]
+
+
+def test_every_page_is_served_and_what_streamlit_serves_is_left_to_it(server: Server) -> None:
+    for path in (*PATHS.values(), "/Compare/_stcore/health", "/index.html", "/favicon.png"):
+        assert "There is no page" not in answered(server, path)[2], path
+
+
+def test_no_program_is_let_act_on_the_pages(server: Server) -> None:
+    settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+    assert settings["server"]["enableAgentApi"] is False
+    own = urlsplit(server.url)
+    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking.request("POST", "/_stcore/agent/interact", body="{}", headers={"Host": own.netloc, "Content-Type": "application/json"})
+    answer = asking.getresponse()
+    assert answer.status == 403 and b"does not serve the agent API" in answer.read()
+    asking.close()
+
+
+def test_what_strangers_send_does_not_fill_the_log(server: Server) -> None:
+    before = server.log.stat().st_size
+    for _ in range(40):
+        assert answer_to(server, "http://evil.example") == 403
+    opened = [socket_of(server) for _ in range(20)]
+    for asking, status in opened:
+        assert status == 101
+        asking.sendall(bytes([0x82, 0x83, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]) * 2)  # two messages that are none of Streamlit's
+        asking.sendall(bytes([0x89, 0x80, 0, 0, 0, 0]))  # a ping: its answer comes after they were read
+    for asking, _ in opened:
+        asking.recv(1000)
+        asking.close()
+    added = server.log.read_text(errors="replace")[before:]
+    assert "Traceback" not in added and 1 <= added.count("Error deserializing") <= 5 and len(added.splitlines()) <= 50
+
+
+def test_a_few_lines_a_minute_are_logged() -> None:
+    now = [0.0]
+    seldom = Seldom(2, lambda: now[0])
+
+    def passes(at: float) -> bool:
+        now[0] = at
+        return seldom.filter(logging.makeLogRecord({"msg": "x"}))
+
+    assert [passes(at) for at in (0, 1, 2, 59, 60, 60.5, 61, 62)] == [True, True, False, False, True, False, True, False]

@@ -18,7 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
@@ -117,6 +117,10 @@ def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     assert re.findall(r"script-src ([^;]*);", page) == [f"'sha256-{digest}'"] and "default-src 'none'" in page
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
+
+
+def test_a_page_with_the_pair_made_with_llama_says_so_and_another_does_not(page):
+    assert site_words(TALES_PAIR)["limits"].endswith(" Built with Llama.") and "Built with Llama" not in page
 
 
 def test_the_command_writes_both_pages(written):

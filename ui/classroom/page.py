@@ -12,12 +12,15 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.network.lesson.door import SEATS_OF_ADDRESS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
 from ui.device.page import decision_looks, device_page
 from ui.web.bridge import built, connected, page
 
+FIRST_METHODS = ("hlm", "u-hlm", "cu-hlm-online")
+"""Those of a first lesson: the wall offers the others behind "more"."""
 _HEAD_BYTES = 4
 """Of a message with one draft: its id and the number of its entries, to a whole byte with them."""
 WORDS = {
@@ -30,9 +33,18 @@ WORDS = {
     "u_th": "u_th of all:",
     "u_th_free": "u_th: each its own",
     "again": "All write again and again",
+    "again_help": "Each phone begins the next run, with other random numbers, as soon as one ends: the station is loaded.",
+    "more": "More methods …",
     "question": "Ask the class",
     "choose": "No question",
     "show": "Show the answer",
+    "stop": "Stop the question",
+    "letters": "New letters",
+    "letters_help": "Other letters and another QR code; phones that have joined stay.",
+    "limited": f"At most {SEATS_OF_ADDRESS} phones an address",
+    "limited_help": "Nobody fills the room from one computer. Untick it where all phones come through one router and so have one address.",
+    "turned_away": "{n} phones refused: untick the limit if your class is behind one router.",
+    "phone": {"rename": "Rename", "fold": "Fold away", "unfold": "Show again", "remove": "Remove from the room"},
     "recordings": "Recordings",
     "recordings_help": "The last run of each phone, decoded again here with the same noise, as JSON: recording.html of `website` opens it.",
     "numbers": {
@@ -41,7 +53,7 @@ WORDS = {
         "waiting": ("Waiting", "Messages that no pass has begun to read, now; and how long one waits for its pass, on average."),
         "busy": ("Large model busy", "The share of the time in which the large model reads."),
         "tokens": ("Tokens a second", "What all phones together write, as they say it themselves."),
-        "traffic": ("Came up", "Bytes of the messages with their frames, as they came."),
+        "traffic": ("Uploaded", "Bytes of the messages with their frames, as they came."),
         "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
     },
     "served": {
@@ -63,6 +75,7 @@ def wall_page(pair: ModelPair) -> str:
     shown: dict[str, Any] = {
         "words": {**WORDS, "u_th_help": u_th.help, "decisions": decision_looks()},
         "methods": [[row.name, row.title] for row in METHODS.values() if row.verifies],
+        "first": FIRST_METHODS,
         "vocabulary_bits": full_payload_bits(pair.vocabulary_size),
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
         "u_th": pair.calibration.held_u_th,

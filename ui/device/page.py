@@ -30,10 +30,20 @@ def decision_looks() -> dict[str, dict[str, str]]:
     return {one.value: {"label": one.label, "letter": one.letter, "colour": one.colour} for one in Decision}
 
 
-def _words() -> dict[str, Any]:
+_ROOM = {
+    "title": "Your phone is the device",
+    "join": "Enter the four letters on the wall and a name, then press Join.",
+    "joined": "You are {name}. Wait for the prompt on the wall, or type one, then press Ask: the wall shows your answer.",
+    "guess": "Optional: guess how many of the tokens will be sent. A guess starts the run.",
+}
+"""Where the page joins a class."""
+
+
+def _words(room: bool) -> dict[str, Any]:
     return {
         "title": "This browser is the device",
         "about": "The small model runs here. What it is unsure of goes to the station, whose large model accepts or replaces it.",
+        **(_ROOM if room else {}),
         "decisions": decision_looks(),
         "fields": FIELDS,
         "u_th": {"title": settings_of(DecodeSettings)["u_th"].title, "help": settings_of(DecodeSettings)["u_th"].help},
@@ -55,7 +65,7 @@ def device_page(pair: str, room: bool = False) -> str:
         "parameters": loaded.slm.parameters,
         "weights": weights,
         "examples": list(WORLD_EXAMPLES if name == WORLD_PAIR else EXAMPLES),
-        "words": _words(),
+        "words": _words(room),
         "room": room,
     }
     return connected(page(shown, "device.js", built("device.css")))

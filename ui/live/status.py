@@ -84,7 +84,7 @@ def _status(job: Job) -> str:
         others = job.queue_position
         return f"This pair is in use: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
     if job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        return "Loading the two models; the first token follows in seconds (large models from the hub: minutes)."
+        return "Loading both models; the first token follows."
     if job.status is JobStatus.PAUSED:
         return "Paused. Step shows one more token, Play goes on."
     return "Both models are decoding; tokens appear at the pace of the link."

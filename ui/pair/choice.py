@@ -123,6 +123,8 @@ def pair_choice() -> tuple[Key, Calibration]:
         elif PAIRS[name].temperature != MEASURED_AT:
             begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
             st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")
+        if PAIRS[name].terms:
+            st.caption(PAIRS[name].terms)
         return _with_calibration((name, None, None, "auto"))
     for part, placeholder in (("slm", "HuggingFaceTB/SmolLM2-135M-Instruct"), ("llm", "HuggingFaceTB/SmolLM2-1.7B-Instruct")):
         label, key = f"{part.upper()}: hub id or folder", f"own_{part}"

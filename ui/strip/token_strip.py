@@ -106,7 +106,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     return {
         "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
-        "link": series.link_picture(table, started.vocabulary_size if started else 1, full_bits, baselines, settings.channel),
+        "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, baselines, settings.channel),
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
         "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=answer is not None and answer.means_nothing),

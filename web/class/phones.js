@@ -1,59 +1,128 @@
-// The phones on the wall, a row each: who it is, its run as coloured marks, and what the station had of it.
+// The phones on the wall, a row each: who it is, the words of its last run in the colours of their decisions, and what was sent of it. Those
+// that have left, and those that the lecturer folded away, are folded at the end.
 
-// As many of a run's last decisions as fit a row.
-const MOST_MARKS = 48;
+import { dataSize } from "../engine/format.js";
+
+// As many of a run's last words as a row shows.
+const MOST_WORDS = 60;
+// In place of a token without text, which ends an answer.
+const END = "■";
 // What a phone's letters mean: it drafts, so none is of a model that writes alone.
 const MARKED = ["skip", "accept", "resample", "bonus"];
 
 export class PhoneRows {
-  constructor(make, decisions) {
-    this.make = make;
-    this.looks = Object.fromEntries(MARKED.map((name) => [name[0], decisions[name]]));
+  // tell: to the room, what is done with a phone.
+  constructor(make, words, tell) {
+    Object.assign(this, { make, words, tell });
+    this.looks = Object.fromEntries(MARKED.map((name) => [name[0], words.decisions[name]]));
     this.root = make("section", "phones");
     this.root.setAttribute("aria-label", "Phones");
+    this.present = make("div", "present");
+    this.folded = make("details", "folded");
+    this.summary = make("summary");
+    this.away = make("div");
+    this.folded.append(this.summary, this.away);
+    this.root.append(this.legend(), this.present, this.folded);
     this.rows = new Map();
   }
 
   draw(phones) {
     const known = new Set(phones.map(({ number }) => number));
-    for (const [number, row] of this.rows) {
-      if (known.has(number)) continue;
-      row.root.remove();
-      this.rows.delete(number);
-    }
+    for (const number of this.rows.keys()) if (!known.has(number)) this.rows.delete(number);
     for (const phone of phones) {
-      if (!this.rows.has(phone.number)) this.rows.set(phone.number, this.added());
+      if (!this.rows.has(phone.number)) this.rows.set(phone.number, this.added(phone.number));
       this.fill(this.rows.get(phone.number), phone);
     }
+    const shown = phones.filter((phone) => phone.here && !phone.folded);
+    const away = phones.filter((phone) => !shown.includes(phone));
+    this.place(this.present, shown);
+    this.place(this.away, away);
+    this.folded.hidden = away.length === 0;
+    const left = away.filter((phone) => !phone.here).length;
+    const parts = [[away.length - left, "folded away"], [left, left === 1 ? "has left" : "have left"]];
+    this.summary.textContent = parts.filter(([count]) => count > 0).map((part) => part.join(" ")).join(", ");
   }
 
-  added() {
-    const row = { root: this.make("div", "phone"), name: this.make("b"), marks: this.make("span", "marks"), text: this.make("span", "text"), facts: this.make("span", "of-phone") };
-    row.name.dir = "auto";
-    row.text.dir = "auto";
-    row.root.append(row.name, row.marks, row.text, row.facts);
-    this.root.append(row.root);
+  // The rows of these phones, in their order; nothing moves where they are there already.
+  place(root, phones) {
+    const wanted = phones.map(({ number }) => this.rows.get(number).root);
+    if (wanted.length !== root.children.length || wanted.some((row, index) => row !== root.children[index])) root.replaceChildren(...wanted);
+  }
+
+  added(number) {
+    const { make } = this;
+    const row = { number, root: make("div", "phone"), name: make("b"), other: make("input", "other-name"), words: make("span", "words"), facts: make("span", "of-phone") };
+    row.name.dir = row.words.dir = "auto";
+    Object.assign(row.other, { hidden: true, maxLength: 24 });
+    row.other.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") this.tell({ rename: [number, row.other.value] });
+      if (key === "Enter" || key === "Escape") row.other.hidden = true;
+    });
+    row.other.addEventListener("blur", () => { row.other.hidden = true; });
+    row.rename = this.button("✎", () => {
+      row.other.hidden = false;
+      row.other.value = row.called;
+      row.other.focus();
+    });
+    row.fold = this.button("–", () => this.tell({ fold: [number, !row.isFolded] }));
+    row.remove = this.button("×", () => this.tell({ remove: number }));
+    const done = make("span", "done");
+    done.append(row.rename, row.fold, row.remove);
+    const who = make("div", "who");
+    who.append(row.name, row.other, row.facts);
+    row.root.append(who, row.words, done);
     return row;
   }
 
-  fill(row, phone) {
-    row.root.classList.toggle("gone", !phone.here);
-    row.name.textContent = `${phone.number} ${phone.name}${phone.voted ? " ✓" : ""}`;
-    row.text.textContent = phone.text;
-    const share = phone.tokens === 0 ? "" : `${Math.round((100 * phone.sent) / phone.tokens)} % sent · `;
-    const guesses = phone.guesses === 0 ? "" : ` · guessed ${phone.held}/${phone.guesses}`;
-    row.facts.textContent = phone.here ? `${share}${(phone.up_bytes / 1000).toFixed(1)} kB${guesses}` : "gone";
-    const decisions = phone.decisions.slice(-MOST_MARKS);
-    if (row.drawn === decisions) return;
-    row.drawn = decisions;
-    row.marks.replaceChildren(...[...decisions].map((letter) => this.mark(letter)));
+  button(sign, does) {
+    const button = this.make("button", "", sign);
+    button.type = "button";
+    button.addEventListener("click", does);
+    return button;
   }
 
-  mark(letter) {
-    const { colour, label, letter: sign } = this.looks[letter];
-    const mark = this.make("i", "", sign);
-    mark.title = label;
-    mark.style.setProperty("--of", colour);
-    return mark;
+  fill(row, phone) {
+    Object.assign(row, { called: phone.name, isFolded: phone.folded });
+    row.root.classList.toggle("gone", !phone.here);
+    row.name.textContent = `${phone.number} ${phone.name}${phone.voted ? " ✓" : ""}`;
+    const names = { rename: "rename", fold: phone.folded ? "unfold" : "fold", remove: "remove" };
+    for (const [button, word] of Object.entries(names)) {
+      row[button].title = this.words.phone[word];
+      row[button].setAttribute("aria-label", `${this.words.phone[word]}: ${phone.name}`);
+    }
+    row.other.setAttribute("aria-label", `${this.words.phone.rename}: ${phone.name}`);
+    row.fold.textContent = phone.folded ? "+" : "–";
+    row.facts.textContent = phoneFacts(phone);
+    const drawn = `${phone.decisions}\n${phone.words.join("\n")}`;
+    if (row.drawn === drawn) return;
+    row.drawn = drawn;
+    const first = Math.max(0, phone.words.length - MOST_WORDS);
+    row.words.replaceChildren(...phone.words.slice(first).map((word, index) => this.word(word, phone.decisions[first + index])));
   }
+
+  word(text, decision) {
+    const { colour, label, letter } = this.looks[decision];
+    const word = this.make("span", "word", text === "" ? END : text);
+    word.title = label;
+    word.style.setProperty("--of", colour);
+    if (decision !== "s") word.append(this.make("sub", "", letter));
+    return word;
+  }
+
+  legend() {
+    const list = this.make("ul", "legend");
+    for (const [decision, { colour, label, letter }] of Object.entries(this.looks)) {
+      const row = this.make("li");
+      row.append(this.make("i"), decision === "s" ? label : `${letter} ${label}`);
+      row.style.setProperty("--of", colour);
+      list.append(row);
+    }
+    return list;
+  }
+}
+
+// What a phone's last run sent, and how often it guessed that.
+export function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }) {
+  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes)];
+  return [...run, ...(guesses === 0 ? [] : [`guessed ${held}/${guesses}`])].join(" · ");
 }

@@ -1,6 +1,8 @@
 // The wall of a class: the room's letters, a row a phone, what the station does, what the lecturer gives and asks.
 
+import { dataSize } from "../engine/format.js";
 import { PhoneRows } from "./phones.js";
+import { PollView } from "./poll.js";
 import { ServedPlot } from "./served.js";
 import { square } from "./square.js";
 
@@ -20,15 +22,18 @@ class Wall {
     this.head = make("header", "room-head");
     this.refused = make("p", "refused");
     this.refused.setAttribute("role", "alert");
-    this.rows = new PhoneRows(make, data.words.decisions);
+    this.rows = new PhoneRows(make, data.words, (content) => this.tell(content));
+    this.poll = new PollView(make);
+    // What each select was told last: it follows what changes, and else stays as the hand put it.
+    this.told = {};
     this.served = new ServedPlot(data.words.served);
     const side = make("section", "side");
     side.append(this.numbers(), this.served.root);
     const stage = make("main", "room-stage");
-    this.question = make("section", "poll");
     const room = make("div");
-    room.append(this.question, this.rows.root);
+    room.append(this.poll.root, this.rows.root);
     stage.append(room, side);
+    this.title = this.door();
     document.body.append(this.head, this.controls(), this.refused, stage);
     this.connect();
   }
@@ -54,20 +59,35 @@ class Wall {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(content));
   }
 
-  // The room's letters and address; said once.
+  // The room's letters and address: when the wall begins, and when there are other letters.
   begin(facts) {
     this.facts = facts;
     this.refused.textContent = "";
     const said = make("div", "how");
-    said.append(make("p", "code", facts.room), make("p", "address", facts.address), make("p", "said", this.words.open));
-    const title = make("div");
-    this.count = make("p", "said");
-    title.append(make("h1", "", this.words.title), this.count);
-    this.head.replaceChildren(title, said, square(facts.qr, facts.address));
-    this.choice.replaceChildren(option("", this.words.choose), ...facts.questions.map((question, index) => option(String(index), question)));
+    said.append(make("p", "code", facts.room), make("p", "address", facts.address.replace(/^http:\/\/|\/device$/g, "")), make("p", "said", this.words.open));
+    this.head.replaceChildren(this.title, said, square(facts.qr, facts.address));
+    if (this.choice.childElementCount > 0) return;
+    this.choice.append(option("", this.words.choose), ...facts.questions.map((question, index) => option(String(index), question)));
   }
 
   // What the lecturer does -------------------------------------------------------------------------------------------
+
+  // What is said of the room, and who may come in.
+  door() {
+    const title = make("div", "door");
+    this.count = make("p", "said");
+    const letters = make("button", "", this.words.letters);
+    Object.assign(letters, { type: "button", title: this.words.letters_help });
+    letters.addEventListener("click", () => this.tell({ letters: true }));
+    this.limited = make("input");
+    this.limited.type = "checkbox";
+    this.limited.addEventListener("change", () => this.tell({ limit: this.limited.checked }));
+    const limited = label(this.words.limited, this.limited);
+    Object.assign(limited, { className: "tick", title: this.words.limited_help });
+    this.turnedAway = make("p", "said");
+    title.append(make("h1", "", this.words.title), this.count, letters, limited, this.turnedAway);
+    return title;
+  }
 
   controls() {
     const bar = make("form", "ask controls");
@@ -80,8 +100,12 @@ class Wall {
     const go = make("button", "", this.words.give);
     go.type = "submit";
     this.method = make("select");
-    this.method.append(...this.data.methods.map(([value, text]) => option(value, text)));
-    this.method.addEventListener("change", () => this.tell({ give: { method: this.method.value } }));
+    this.offer(false);
+    this.method.addEventListener("change", () => {
+      if (this.method.value !== "") return this.tell({ give: { method: this.method.value } });
+      this.offer(true);
+      this.method.value = this.told.method;
+    });
     this.threshold = make("input");
     Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any", value: String(this.data.u_th) });
     this.thresholdSaid = make("output");
@@ -89,21 +113,31 @@ class Wall {
     this.again = make("input");
     this.again.type = "checkbox";
     this.again.addEventListener("change", () => this.tell({ give: { again: this.again.checked } }));
+    const again = label(this.words.again, this.again);
+    Object.assign(again, { className: "tick", title: this.words.again_help });
     this.choice = make("select");
     this.choice.addEventListener("change", () => this.tell({ ask: this.choice.value === "" ? null : Number(this.choice.value) }));
     this.shows = make("button", "", this.words.show);
     this.shows.type = "button";
     this.shows.addEventListener("click", () => this.tell({ show: true }));
+    this.stops = make("button", "", this.words.stop);
+    this.stops.type = "button";
+    this.stops.addEventListener("click", () => this.tell({ ask: null }));
     const kept = make("a", "kept", this.words.recordings);
     kept.href = "wall/recordings.zip";
     kept.title = this.words.recordings_help;
     const limit = label("", this.threshold);
     limit.title = this.words.u_th_help;
     limit.prepend(this.thresholdSaid);
-    const again = label(this.words.again, this.again);
-    again.classList.add("tick");
-    bar.append(label(this.words.prompt, this.prompt), go, label(this.words.method, this.method), limit, again, label(this.words.question, this.choice), this.shows, kept);
+    bar.append(label(this.words.prompt, this.prompt), go, label(this.words.method, this.method), limit, again, label(this.words.question, this.choice), this.shows, this.stops, kept);
     return bar;
+  }
+
+  // The methods of a first lesson, or all of them.
+  offer(all) {
+    const { methods, first } = this.data;
+    const shown = all ? methods : methods.filter(([value]) => first.includes(value));
+    this.method.replaceChildren(...shown.map(([value, text]) => option(value, text)), ...(all ? [] : [option("", this.words.more)]));
   }
 
   // What is there ------------------------------------------------------------------------------------------------------
@@ -121,15 +155,21 @@ class Wall {
     return list;
   }
 
-  draw({ given, question, phones, station }) {
-    const here = phones.filter((phone) => phone.here).length;
+  draw({ given, question, phones, here, door, station }) {
+    document.body.classList.toggle("empty", phones.length === 0);
     this.count.textContent = `${here === 1 ? "1 phone" : `${here} phones`}`;
+    this.limited.checked = door.limited;
+    this.turnedAway.textContent = door.turned_away === 0 ? "" : this.words.turned_away.replace("{n}", String(door.turned_away));
     this.hold(this.prompt, given.prompt);
-    this.hold(this.method, given.method);
+    if (!this.data.first.includes(given.method) && this.method.value !== given.method) this.offer(true);
+    this.follow("method", given.method);
+    this.follow("choice", question ? String(question.number) : "");
     if (given.u_th !== null) this.hold(this.threshold, String(given.u_th));
     this.thresholdSaid.textContent = given.u_th === null ? this.words.u_th_free : `${this.words.u_th} ${given.u_th.toFixed(2)}`;
     if (document.activeElement !== this.again) this.again.checked = given.again;
-    this.asked(question, phones);
+    this.shows.disabled = !question || question.shown;
+    this.stops.disabled = !question;
+    this.poll.draw(question, here);
     this.rows.draw(phones);
     this.said(station);
     if (this.facts) this.served.draw(station, this.facts);
@@ -138,6 +178,10 @@ class Wall {
   // A control shows what is given, unless a hand is on it.
   hold(control, value) {
     if (document.activeElement !== control) control.value = value;
+  }
+
+  follow(name, value) {
+    if (this.told[name] !== value) this[name].value = this.told[name] = value;
   }
 
   said(station) {
@@ -149,40 +193,12 @@ class Wall {
       waiting: `${station.waiting}${station.wait === null ? "" : ` · ${(1000 * station.wait).toFixed(0)} ms`}`,
       busy: `${Math.min(100, Math.round(100 * station.busy_s))} %`,
       tokens: station.tokens.toFixed(0),
-      traffic: `${size(station.up_bytes)}/s`,
-      hlm: `${size(whole)}/s`,
+      traffic: `${dataSize(8 * Math.round(station.up_bytes))}/s`,
+      hlm: `${dataSize(8 * Math.round(whole))}/s`,
     };
     for (const [name, text] of Object.entries(values)) this.figures[name].textContent = text;
     this.figures.busy.style.setProperty("--share", `${Math.min(100, 100 * station.busy_s)}%`);
   }
-
-  asked(question, phones) {
-    this.shows.disabled = !question || question.shown;
-    this.question.hidden = !question;
-    if (!question) {
-      if (document.activeElement !== this.choice) this.choice.value = "";
-      return;
-    }
-    const here = phones.filter((phone) => phone.here).length;
-    const bars = make("div", "bars");
-    question.choices.forEach((text, index) => {
-      const row = make("div", "bar");
-      const votes = question.tallies?.[index];
-      const right = question.shown && question.right === index;
-      row.classList.toggle("right", right);
-      row.style.setProperty("--share", votes === undefined ? "0%" : `${(100 * votes) / Math.max(1, question.voted)}%`);
-      row.append(make("span", "", right ? `✓ ${text}` : text), make("b", "", votes === undefined ? "" : String(votes)));
-      bars.append(row);
-    });
-    const said = make("p", question.shown ? "answer-said" : "said", question.shown ? question.said : `${question.voted} of ${here} have voted.`);
-    this.question.replaceChildren(make("h2", "", `${question.title}: ${question.text}`), bars, said);
-  }
-}
-
-// To three figures, as on the pages.
-function size(bytes) {
-  const [step, unit] = [[1e6, "MB"], [1e3, "kB"], [1, "B"]].find(([least]) => bytes >= least) ?? [1, "B"];
-  return `${Number((bytes / step).toPrecision(3)).toLocaleString("en")} ${unit}`;
 }
 
 function option(value, text) {

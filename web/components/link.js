@@ -60,7 +60,8 @@ export class Packet {
     if (!this.up) return;
     const link = this.series;
     const row = (token?.round ?? 0) - 1;
-    this.write(this.ghostWords, this.ghostSays(link.whole_s[row] ?? ""));
+    this.ghost.style.display = link.whole ? "" : "none";
+    this.write(this.ghostWords, link.whole && this.ghostSays(link.whole_s[row] ?? ""));
     const both = token !== null && link.widths[1][row] > 0;
     const width = token === null ? 0 : (link.widths[0][row] ?? 0);
     this.write(this.none, token !== null && !(width > 0) ? "nothing sent" : "");

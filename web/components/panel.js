@@ -85,14 +85,13 @@ export class Panel {
     this.both = element("div", "both");
     this.both.hidden = true;
     this.root.append(head, this.picture, this.both, this.hint);
-    this.drawn = null;
     this.seen = 0;
   }
 
   // The board has new series.
   update(series) {
     this.series = series;
-    this.drawn = null;
+    this.drawn = this.heads = undefined; // no token is drawn anew, too: nothing of another run stays
     this.link.update(series);
   }
 

@@ -49,7 +49,7 @@ class Device {
   // A class's room, and a guess for each run.
   seat() {
     this.guess = make("div", "guess");
-    this.guess.append(make("span", "", "Of this run's tokens, how many will be sent?"));
+    this.guess.append(make("span", "", this.words.guess));
     for (const [text] of GUESSES) {
       const button = make("button", "", text);
       button.type = "button";
@@ -61,14 +61,14 @@ class Device {
       this.guess.append(button);
     }
     this.asking.append(this.guess);
-    this.room = new RoomSeat(make, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
+    this.room = new RoomSeat(make, this.words, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
     this.asking.hidden = !this.room.joined;
     return this.room.root;
   }
 
   sit(seat) {
     this.link.more = { seat };
-    this.asking.hidden = false;
+    this.asking.hidden = seat === null;
     this.seed = this.data.settings.seed + 1000 * this.room.number;
   }
 
@@ -199,7 +199,8 @@ class Device {
     const method = this.methods.find(this.method.value);
     this.answer.replaceChildren();
     const tokens = [];
-    let [decisions, text] = ["", ""];
+    const words = [];
+    let decisions = "";
     const guess = this.guessed();
     const watched = watchedModel(this.pair.slm);
     let until = performance.now() + SLICE_MS;
@@ -209,8 +210,9 @@ class Device {
         tokens.push(event.token);
         this.answer.append(this.chip(event));
         this.status.textContent = `Decoding: ${tokens.length} tokens …`;
-        [decisions, text] = [decisions + event.decision[0], text + event.text];
-        this.room?.report(decisions, text);
+        words.push(event.text);
+        decisions += event.decision[0];
+        this.room?.report(decisions, words);
       }
       if (performance.now() < until) continue;
       await new Promise((resolve) => setTimeout(resolve));
@@ -220,7 +222,7 @@ class Device {
     const facts = this.facts(tokens, watched, link.trips);
     this.sent.show(link.trips, method, this.pair.vocabularySize, settings);
     this.status.textContent = `${facts}.`;
-    if (this.room) return this.concluded(decisions, text, guess, facts);
+    if (this.room) return this.concluded(decisions, words, guess, facts);
     const others = await link.compared();
     const same = tokens.filter((token, index) => token === others[index]).length;
     this.status.dataset.same = `${same}/${Math.max(tokens.length, others.length)}`;
@@ -228,10 +230,10 @@ class Device {
   }
 
   // The end of a run in a room: the wall hears of it, and whether the guess held.
-  concluded(decisions, text, guess, facts) {
+  concluded(decisions, words, guess, facts) {
     const sent = decisions.length === 0 ? 0 : [...decisions].filter((letter) => letter !== "s").length / decisions.length;
     const held = guess === null ? null : guess[1] <= sent && sent < guess[2];
-    this.room.report(decisions, text, true, held);
+    this.room.report(decisions, words, true, held);
     if (guess === null) return;
     for (const button of this.guess.querySelectorAll("button")) button.setAttribute("aria-pressed", "false");
     this.status.textContent = `${held ? "Yes" : "No"}: ${Math.round(100 * sent)} % were sent. ${facts}.`;

@@ -1,16 +1,21 @@
 // A seat in a class's room: the phone joins with four letters, hears what the lecturer gives and asks, votes, and says how its run stands.
 
+import { cards } from "../components/cards.js";
+
 const KEPT = "cuhlm-room";
 const AGAIN_MS = 2000;
 // How often the wall hears of a run.
 const REPORT_MS = 250;
+// As much of a run as the room takes: its last tokens, and the first characters of each.
+const [MOST_TOKENS, MOST_OF_WORD] = [512, 16];
 
 export class RoomSeat {
-  // make: (name, class, text) of a node; onChange: what the lecturer gives has changed; onSeat: the seat's key is known.
-  constructor(make, { onChange, onSeat }) {
-    Object.assign(this, { make, onChange, onSeat, given: null, key: null, number: 0, reported: 0 });
+  // make: (name, class, text) of a node; words: the page's; onChange: what the lecturer gives has changed; onSeat: the seat's key
+  // is known, or null: it has none any more.
+  constructor(make, words, { onChange, onSeat }) {
+    Object.assign(this, { make, words, onChange, onSeat, given: null, key: null, number: 0, reported: 0 });
     this.root = make("section", "room");
-    this.said = make("p", "said room-said");
+    this.said = make("p", "said room-said", words.join);
     this.said.setAttribute("role", "status");
     this.question = make("div", "question");
     this.root.append(this.joining(), this.said, this.question);
@@ -51,17 +56,17 @@ export class RoomSeat {
   heard(content) {
     if (content.refused !== undefined) {
       this.refused = true;
-      this.said.textContent = content.refused;
       this.forget();
+      this.said.textContent = content.refused;
     } else if (content.joined !== undefined) {
-      const { name, number, seat } = content.joined;
+      const { number, seat } = content.joined;
       Object.assign(this, { key: seat, number });
       keep({ code: this.code.value.toUpperCase(), seat });
       this.form.hidden = true;
-      this.said.textContent = `You are ${name} in room ${this.code.value.toUpperCase()}: your runs are on the wall.`;
       this.onSeat(seat);
     } else {
       this.given = content.given;
+      this.said.textContent = this.words.joined.replace("{name}", () => content.name);
       this.asked(content.question, content.vote);
       this.onChange(content.given);
     }
@@ -71,6 +76,8 @@ export class RoomSeat {
     this.key = null;
     keep(null);
     this.form.hidden = false;
+    this.question.replaceChildren();
+    this.onSeat(null);
   }
 
   left() {
@@ -86,12 +93,13 @@ export class RoomSeat {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(content));
   }
 
-  // How the run stands: one letter a token, its text; `over` when it has ended, with whether the guess held where there was one.
-  report(decisions, text, over = false, held = null) {
+  // How the run stands: a letter and a text of each token; `over` when it has ended, with whether the guess held where there was one.
+  report(decisions, words, over = false, held = null) {
     const now = performance.now();
     if (!over && now - this.reported < REPORT_MS) return;
     this.reported = now;
-    this.tell({ run: { decisions: decisions.slice(-512), text: text.slice(-512), over, ...(held === null ? {} : { held }) } });
+    const last = words.slice(-MOST_TOKENS).map((word) => word.slice(0, MOST_OF_WORD));
+    this.tell({ run: { decisions: decisions.slice(-MOST_TOKENS), words: last, over, ...(held === null ? {} : { held }) } });
   }
 
   // The question that is open: a vote may be changed until the answer is shown.
@@ -112,7 +120,7 @@ export class RoomSeat {
       });
       choices.append(button);
     });
-    this.question.append(this.make("h2", "", question.title), this.make("p", "", question.text), choices);
+    this.question.append(this.make("h2", "", question.title), this.make("p", "", question.text), ...cards(this.make, question.cards), choices);
     if (question.shown) this.question.append(this.make("p", "answer-said", question.said));
     else if (vote !== null) this.question.append(this.make("p", "said", "You have voted; until the answer is shown you may change it."));
   }

@@ -1,3 +1,3 @@
-var n=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(i=>i.tagName==="A"&&i.href),u=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!u&&new URL(t.href).pathname!==location.pathname&&(n=performance.now())},!0);var o=document.querySelector("title");o&&new MutationObserver(()=>n=
--1/0).observe(o,{childList:!0,characterData:!0,subtree:!0});function l(e){return(...t)=>{performance.now()-n>3e4&&e(...t)}}var a=null,r=null;function s({data:[e],setTriggerValue:t}){e.wish!==r&&(r=e.wish,clearTimeout(a),r!==null&&(a=setTimeout(()=>l(t)("due",r),e.ms)))}export{s as default};
+var n=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(i=>i.tagName==="A"&&i.href),c=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+"download");t&&!c&&new URL(t.href).pathname!==location.pathname&&(n=performance.now())},!0);var o=document.querySelector("title");o&&new MutationObserver(()=>n=
+-1/0).observe(o,{childList:!0,characterData:!0,subtree:!0});var s=()=>performance.now()-n<=3e4;function l(e){return(...t)=>{s()||e(...t)}}var a=null,r=null;function h({data:[e],setTriggerValue:t}){e.wish!==r&&(r=e.wish,clearTimeout(a),r!==null&&(a=setTimeout(()=>l(t)("due",r),e.ms)))}export{h as default};

@@ -1,14 +1,14 @@
 var Ut="http://www.w3.org/2000/svg";function h(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function y(s,t,e){
-let n=document.createElementNS(Ut,s);for(let[i,r]of Object.entries(t))n.setAttribute(i,String(r));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
+let n=document.createElementNS(Ut,s);for(let[i,r]of Object.entries(t))n.setAttribute(i,String(r));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var L={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
 fts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply to\
  the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifies\
  the message of token ${s}`}},S=["device","link","station"],v=10,Ft=7,Ht=.75,jt=.12,qt=0;function Gt(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([r])=>r==="p\
-ass");return t.map(([r,o,a])=>({kind:r,start:o,end:a,alone:i,row:e,token:e+1+(r==="draft"?(n+=1)-1:0)}))})}function Kt({kind:s,start:t,end:e,token:n,alone:i}){return`${E[s].
+ass");return t.map(([r,o,a])=>({kind:r,start:o,end:a,alone:i,row:e,token:e+1+(r==="draft"?(n+=1)-1:0)}))})}function Kt({kind:s,start:t,end:e,token:n,alone:i}){return`${L[s].
 says(n,i)}: ${Xt(e-t)}.`}function Xt(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":_(s)}function Vt(s,t){let e=S.map(()=>0);for(let{kind:n,start:i,end:r}of s)
-n!=="wait"&&(e[E[n].lane]+=Math.max(0,Math.min(r,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function Wt(s,t){let{lane:e,top:n,tall:i}=E[t],r=t==="draft"||t===
+n!=="wait"&&(e[L[n].lane]+=Math.max(0,Math.min(r,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function Wt(s,t){let{lane:e,top:n,tall:i}=L[t],r=t==="draft"||t===
 "thrown"?jt:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*v+n}H${l-r*(l-a)}v${i}H${a}z`).join("")}var O=class{constructor(t=""){this.root=h(
-"div","busy-key"),this.entries=h("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(E)){let i=h("span","busy-entry",n);i.dataset.doing=e,this.entries.
+"div","busy-key"),this.entries=h("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(L)){let i=h("span","busy-entry",n);i.dataset.doing=e,this.entries.
 append(i)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.entries.querySelectorAll(
 ".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},B=class{constructor(t,e,n){
 Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let i=h("div","busy-names");i.append(...S.map(o=>h("span","b\
@@ -19,12 +19,12 @@ key.say("")),this.svg.addEventListener("click",o=>{let a=this.spanAt(o);a&&e(a.r
 resized.observe(this.svg)}lay(t,e){this.spans=Gt(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
 u=>u.end-u.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let r="busy-"+(qt+=1),o=y("clipPath",{id:r});this.seen=y("r\
 ect",{x:0,y:0,width:0,height:v*S.length},o);let a=S.map((c,u)=>y("rect",{class:"ground",x:0,y:u*v+1,width:Math.max(e,1e-6),height:8})),l=y("g",{"clip-path":`url\
-(#${r})`});for(let c of Object.keys(E))y("path",{class:"doing","data-doing":c,d:Wt(this.spans,c)},l);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(
+(#${r})`});for(let c of Object.keys(L))y("path",{class:"doing","data-doing":c,d:Wt(this.spans,c)},l);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(
 o,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(
 this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Ft):i,this.from=Math.min(Math.max(0,e-Ht*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
 from} 0 ${this.view} ${v*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${v*S.length}`),Vt(this.spans,t).forEach(
 (r,o)=>this.shares[o].textContent=t>0?Math.round(100*r)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.
-view,i=Math.floor((t.clientY-e.top)/e.height*S.length);return this.spans.find(r=>E[r.kind].lane===i&&r.start<=n&&n<r.end&&r.start<this.until)}sayings(t){let e=this.
+view,i=Math.floor((t.clientY-e.top)/e.height*S.length);return this.spans.find(r=>L[r.kind].lane===i&&r.start<=n&&n<r.end&&r.start<this.until)}sayings(t){let e=this.
 spanAt(t);return e?Kt(e):""}};var Zt={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
@@ -92,9 +92,9 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
 hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))
 n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let r=t[n]||0,o=k(r),a=n==="miss"||e===0?"":" "+Math.round(100*r/e)+" %";i.
-firstChild.data!==o&&(i.firstChild.data=this.says.get(n).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ie=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var G=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+firstChild.data!==o&&(i.firstChild.data=this.says.get(n).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Re=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var G=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=r=>Object.fromEntries(Object.entries(r).map(([o,a])=>[o,o in n?n[o]:a]));return{channel:i(
-t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
+t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},E=globalThis[Symbol.
 for("cuhlm-hand")]??=new G;function Jt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Qt(s){return Jt(s-1)}function te(s,t,e=8){return s*(e+Qt(t))}function at(s){return te(s,s)}var K={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function lt(s="This method"){return new Error(`${s} cannot overl\
 ap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the \
 schedule sequential.`)}function X(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,r=s.sent?Math.max(i,t.replied):i,o=r+s.upS+s.rttS/2,a=o+s.passS,l=s.sent||s.passS?
@@ -149,22 +149,22 @@ fullBits:M,settings:t,busy:de(o,a,A.length,e&&t.clock.schedule==="overlapped")}}
 slmS,e.llmS]};let n=(o,a)=>{let l=[...t.values()].filter(c=>c[o]>0);return Mt(l.map(c=>c[a]))/Mt(l.map(c=>c[o]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
 _s")],r=({slm_passes:o,llm_passes:a,slm_s:l,llm_s:c}={})=>[o===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:r}}function Mt(s){
 return s.reduce((t,e)=>t+e,0)}function de(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let r of ft(s,n))i[n&&r.kind==="wait"?e-1:t[r.exchange-1]].push(r);return i}
-function At(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(r=>Number(r.toFixed(6)))]))}function kt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var Z="–",W=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Y(s){return s==null||Number.isNaN(s)}function Et(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,r]=Math.abs(s).toFixed(
+function At(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(r=>Number(r.toFixed(6)))]))}function kt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var Z="–",W=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Y(s){return s==null||Number.isNaN(s)}function Lt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,r]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(r.slice(t)))return e;let o=BigInt(i+r.slice(0,t)),a=String(o%2n===0n?o:o+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function Lt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function N(s,t=3){if(Y(s))return Z;if(!Number.
-isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Tt(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Lt(Et(e,n)).replaceAll("-","\
-−")}function Tt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Et(s,n)):Number(s.toExponential(t-1))}function ue(s,t,e=3){if(Y(s))return Z;if(s===0||!Number.isFinite(s))return`${N(s,e)} ${t}`;let n=Math.abs(Tt(s,e)),[i,r]=W.find(([o])=>n>=o)??W[W.length-1];return`${N(
-s/i,e)} ${r}${t}`}function vt(s){if(Y(s))return Z;if(s>=120&&s<1/0){let t=kt(s);return`${Lt(String(Math.floor(t/60)))} min ${t%60} s`}return ue(s,"s")}function Ct(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Nt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,r){let o=[{type:"\
+0,-t)}.${a.slice(-t)}`:a)}function Et(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function N(s,t=3){if(Y(s))return Z;if(!Number.
+isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Tt(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Et(Lt(e,n)).replaceAll("-","\
+−")}function Tt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Lt(s,n)):Number(s.toExponential(t-1))}function ue(s,t,e=3){if(Y(s))return Z;if(s===0||!Number.isFinite(s))return`${N(s,e)} ${t}`;let n=Math.abs(Tt(s,e)),[i,r]=W.find(([o])=>n>=o)??W[W.length-1];return`${N(
+s/i,e)} ${r}${t}`}function vt(s){if(Y(s))return Z;if(s>=120&&s<1/0){let t=kt(s);return`${Et(String(Math.floor(t/60)))} min ${t%60} s`}return ue(s,"s")}function Ct(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Nt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,r){let o=[{type:"\
 started",vocabulary_size:t}],a=0;return n.forEach(([l,c,...u],p)=>{if(u.length>0){let[M,m,A,T,d,f,b,w]=u;a+=1;let x={slm_passes:T,llm_passes:d,bonus_drafted:f?!1:
 null,host_slm_s:b,host_llm_s:w};o.push({type:"exchange",number:a,tokens:M,payload_bits:m,billed_downlink_bits:A,...x})}o.push({type:"token",round:p+1,exchange:a,
 decision:l,k:c})}),_t(o,{seed:s,channel:i,clock:r},e)}function fe({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Ot(s,t){let[e,{rows:n}]=[fe(s),s],i=t&&
-n.every(r=>r.hlm)?n.reduce((r,o)=>r+o.hlm.totalS,0):null;return`${N(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${N(i/e,2)} × HLM`:""} · ${vt(e)}`}var Bt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function pe(s){if(!s)return null;let{channel:t,clock:e}=L.link(s.link),n={channel:t,clock:Ct(e,s.suits)};return Bt(
-t,s.link.channel)&&Bt(n.clock,s.link.clock)?null:n}function $t(s){let t=me(s.pricing),e=(s.pricing&&s.statuses[L.at.schedule])??s.status;if(!t)return{...s,status:e};
+n.every(r=>r.hlm)?n.reduce((r,o)=>r+o.hlm.totalS,0):null;return`${N(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${N(i/e,2)} × HLM`:""} · ${vt(e)}`}var Bt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function pe(s){if(!s)return null;let{channel:t,clock:e}=E.link(s.link),n={channel:t,clock:Ct(e,s.suits)};return Bt(
+t,s.link.channel)&&Bt(n.clock,s.link.clock)?null:n}function $t(s){let t=me(s.pricing),e=(s.pricing&&s.statuses[E.at.schedule])??s.status;if(!t)return{...s,status:e};
 let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:At(t.busy),status:e,finish:Ot(t,s.gains&&!s.pricing.
 nothing)}}function me(s){let t=pe(s);try{return t&&Nt(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],ge=5,we=12,be=9,H=1e3;function xe(s){let t=s/be,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var j=class{constructor(t){
 this.root=h("div","strip race"),this.legend=new P(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=h("di\
 v","lanes"),this.busyKey=new O("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
-t.append(this.root),L.followers.add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=this.button("play",()=>this.playing?
+t.append(this.root),E.followers.add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=this.button("play",()=>this.playing?
 this.pause():this.play()),this.rates=h("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of F){
 let r=this.button("speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});r.textContent=i+"×",r.dataset.rate=String(i),this.rates.append(r)}e.
 append(this.playButton,this.rates);let n=h("div","course");return this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(H),this.
@@ -193,7 +193,7 @@ lane:t,round:e,action:this.action})}chooseBeside(t,e,n){let i=this.lanes[t+e],r=
 this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let r=n.
 node.getBoundingClientRect(),o=i.row.getBoundingClientRect();r.left<o.left?i.row.scrollLeft-=o.left-r.left+60:r.right>o.right&&(i.row.scrollLeft+=r.right-o.right+
-60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(this))}};var J=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+60)}release(){this.root.isConnected||(this.pause(),E.followers.delete(this))}};var J=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(J=performance.now())},!0);var Pt=document.querySelector("title");Pt&&new MutationObserver(()=>J=
--1/0).observe(Pt,{childList:!0,characterData:!0,subtree:!0});function Q(s){return(...t)=>{performance.now()-J>3e4&&s(...t)}}function It(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:r})=>{let o=t.get(e);return o===void 0&&t.set(e,o=s(e,n)),o.update(
+-1/0).observe(Pt,{childList:!0,characterData:!0,subtree:!0});var ye=()=>performance.now()-J<=3e4;function Q(s){return(...t)=>{ye()||s(...t)}}function It(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:r})=>{let o=t.get(e);return o===void 0&&t.set(e,o=s(e,n)),o.update(
 n,Q(i),Q(r)),()=>o.release?.()}}var Es=It(s=>new j(s));export{Es as default};

@@ -45,5 +45,5 @@ e)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.token.hint)}onKey(t){if(t.
 ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.items.length-1,Enter:e," ":e};if(t.key==="Escape")this.choose(null);else if(t.key in s)this.choose(this.items[Math.
 min(Math.max(s[t.key],0),this.items.length-1)]);else return;t.preventDefault(),t.stopPropagation()}};var u=-1/0;addEventListener("click",n=>{let t=n.composedPath().find(s=>s.tagName==="A"&&s.href),e=n.ctrlKey||n.metaKey||n.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(u=performance.now())},!0);var w=document.querySelector("title");w&&new MutationObserver(()=>u=
--1/0).observe(w,{childList:!0,characterData:!0,subtree:!0});function p(n){return(...t)=>{performance.now()-u>3e4&&n(...t)}}function y(n){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:r,setTriggerValue:o})=>{let a=t.get(e);return a===void 0&&t.set(e,a=n(e,s)),a.update(
-s,p(r),p(o)),()=>a.release?.()}}var K=y(n=>new d(n));export{K as default};
+-1/0).observe(w,{childList:!0,characterData:!0,subtree:!0});var x=()=>performance.now()-u<=3e4;function p(n){return(...t)=>{x()||n(...t)}}function y(n){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:r,setTriggerValue:o})=>{let a=t.get(e);return a===void 0&&t.set(e,a=n(e,s)),a.update(
+s,p(r),p(o)),()=>a.release?.()}}var D=y(n=>new d(n));export{D as default};

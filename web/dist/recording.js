@@ -309,29 +309,30 @@ root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(W.top+W.height+gs.gap)*this.
 width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",{class:"none",x:t/2,y:(W.top+
 .7*W.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
 root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:3},e),n=b("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
-if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.write(this.ghostWords,this.ghostSays(i.whole_s[n]??""));let o=t!==
-null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??
-"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
-t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
-length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
-decision=o;let h=Math.max(Gi,e*this.width),l=i*(this.width-h),[d,u]=[(W.top+r*W.height)*this.scale,a*W.height*this.scale];for(let[x,w]of Object.entries({x:l,y:d,
-width:h,height:u}))t.box.setAttribute(x,w.toFixed(1));let p=h>(20+7*n.length)*this.scale,m=l+h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.
-toggle("inside",p),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",p?"middle":m?"start":"end"),t.words.setAttribute("x",(p?l+h/2:m?l+h+5:
-l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},At=class{constructor(){this.root=b("svg",{class:"\
-waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.
-series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
-Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=Mt.top,this.bottom=e-Mt.bottom;let i=this.series.snr.filter(m=>m!==
-null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(o-n,Xi)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.
-x=m=>Mt.side+(m-1)/(this.rounds-1)*(t-2*Mt.side);let h=ht("met"),l=b("clipPath",{id:h});this.window=b("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.
-average).toFixed(1),u=b("g",{"clip-path":`url(#${h})`}),p=this.path();b("path",{class:"trace",d:p},u);for(let{x:m,y:x,decision:w}of this.met())b("circle",{class:"\
-met","data-decision":w,cx:m,cy:x,r:3.5},u);this.now=b("g",{class:"here"}),this.beam=b("path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.
-now),this.root.replaceChildren(l,b("path",{class:"average",d:`M0 ${d}H${t}`}),b("path",{class:"trace to-come",d:p}),u,this.now),this.draw(this.round,this.shown??
-0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
-series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).
-toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(
-e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),
-this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
+if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
+i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":
+""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&
+e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
+"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
+00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Gi,e*this.width),l=i*(this.width-h),[d,u]=[(W.top+r*W.height)*this.scale,
+a*W.height*this.scale];for(let[x,w]of Object.entries({x:l,y:d,width:h,height:u}))t.box.setAttribute(x,w.toFixed(1));let p=h>(20+7*n.length)*this.scale,m=l+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",p),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",p?"midd\
+le":m?"start":"end"),t.words.setAttribute("x",(p?l+h/2:m?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},At=class{constructor(){this.root=b("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
+root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
+Mt.top,this.bottom=e-Mt.bottom;let i=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
+o-n,Xi)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Mt.side+(m-1)/(this.rounds-1)*(t-2*Mt.side);let h=ht("met"),l=b("clipPath",{id:h});this.
+window=b("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.average).toFixed(1),u=b("g",{"clip-path":`url(#${h})`}),p=this.path();b("path",{class:"tr\
+ace",d:p},u);for(let{x:m,y:x,decision:w}of this.met())b("circle",{class:"met","data-decision":w,cx:m,cy:x,r:3.5},u);this.now=b("g",{class:"here"}),this.beam=b("\
+path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,b("path",{class:"average",d:`M0 ${d}H${t}`}),b("path",
+{class:"trace to-come",d:p}),u,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
+null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
 span",o?"mark begins":"mark",e):e)})}function $t(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");H(n,t.text),n.classList.toggle("bl\
@@ -353,8 +354,8 @@ offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.w
  tokens at the same place of the text"),this.link=new Tt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","a\
 ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
 on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who decided \
-it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=
-t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
+it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=
+this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
 rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
 textContent!==h&&(this.whatif.textContent=h);let l=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&(this.words.
 textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Yi);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){

@@ -789,29 +789,30 @@ this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let n=(xt.top+xt.height+So.gap
 x:1,y:n,width:t-2,height:i,rx:5},this.ghost),this.ghostWords=y("text",{x:t/2,y:n+.7*i,"text-anchor":"middle"},this.ghost),this.none=y("text",{class:"none",x:t/2,
 y:(xt.top+.7*xt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,
 this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=y("g",{class:"packet "+t}),n=y("rect",{rx:3},e),i=y("text",{},e);return{root:e,box:n,
-words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let n=this.series,i=(t?.round??0)-1;this.write(this.ghostWords,this.ghostSays(n.whole_s[i]??
-""));let o=t!==null&&n.widths[1][i]>0,r=t===null?0:n.widths[0][i]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":""),this.place(this.up,r,e[0],n.packets[0][i],
-t?.decision??"",0,o?.5:1),this.place(this.down,o?n.widths[1][i]:0,1-e[1],n.packets[1][i],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
-t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,n=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
-length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
-decision=o;let h=Math.max(nh,e*this.width),l=n*(this.width-h),[d,u]=[(xt.top+r*xt.height)*this.scale,a*xt.height*this.scale];for(let[w,g]of Object.entries({x:l,
-y:d,width:h,height:u}))t.box.setAttribute(w,g.toFixed(1));let f=h>(20+7*i.length)*this.scale,m=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.
-toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",f?"middle":m?"start":"end"),t.words.setAttribute("x",(f?l+h/2:m?l+h+5:
-l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},es=class{constructor(){this.root=y("svg",{class:"\
-waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,n){this.
-series=t.link,this.rounds=Math.max(e,2),this.decisions=n,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
-Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=Qe.top,this.bottom=e-Qe.bottom;let n=this.series.snr.filter(m=>m!==
-null).concat(this.series.average),[i,o]=[Math.min(...n),Math.max(...n)],r=(i+o)/2,a=Math.max(o-i,ih)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.
-x=m=>Qe.side+(m-1)/(this.rounds-1)*(t-2*Qe.side);let h=Et("met"),l=y("clipPath",{id:h});this.window=y("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.
-average).toFixed(1),u=y("g",{"clip-path":`url(#${h})`}),f=this.path();y("path",{class:"trace",d:f},u);for(let{x:m,y:w,decision:g}of this.met())y("circle",{class:"\
-met","data-decision":g,cx:m,cy:w,r:3.5},u);this.now=y("g",{class:"here"}),this.beam=y("path",{class:"beam"},this.now),this.dot=y("circle",{class:"at",r:5},this.
-now),this.root.replaceChildren(l,y("path",{class:"average",d:`M0 ${d}H${t}`}),y("path",{class:"trace to-come",d:f}),u,this.now),this.draw(this.round,this.shown??
-0)}path(){let t="";return this.series.snr.forEach((e,n)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(n+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
-series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).
-toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(
-e)+4).toFixed(1):"0");let n=t===null?null:this.series.snr[t-1]??null;if(this.now.style.display=n===null?"none":"",n===null)return;let[i,o]=[this.x(t).toFixed(1),
-this.y(n).toFixed(1)];this.beam.setAttribute("d",`M${i} 2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var oh=160,ss=class{constructor(t,e,n){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(ct(t),e),i.title=
+words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let n=this.series,i=(t?.round??0)-1;this.ghost.style.display=n.whole?"":"none",this.
+write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[i]??""));let o=t!==null&&n.widths[1][i]>0,r=t===null?0:n.widths[0][i]??0;this.write(this.none,t!==null&&
+!(r>0)?"nothing sent":""),this.place(this.up,r,e[0],n.packets[0][i],t?.decision??"",0,o?.5:1),this.place(this.down,o?n.widths[1][i]:0,1-e[1],n.packets[1][i],t?.
+decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,n=t&&
+", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
+textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+n}place(t,e,n,i,o,r,a){
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(nh,e*this.width),l=n*(this.width-h),[d,u]=[(xt.top+r*xt.height)*this.
+scale,a*xt.height*this.scale];for(let[w,g]of Object.entries({x:l,y:d,width:h,height:u}))t.box.setAttribute(w,g.toFixed(1));let f=h>(20+7*i.length)*this.scale,m=l+
+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",f?
+"middle":m?"start":"end"),t.words.setAttribute("x",(f?l+h/2:m?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},es=class{constructor(){this.root=y("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,n){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=n,this.lay()}lay(){let{width:t,height:e}=this.
+root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
+Qe.top,this.bottom=e-Qe.bottom;let n=this.series.snr.filter(m=>m!==null).concat(this.series.average),[i,o]=[Math.min(...n),Math.max(...n)],r=(i+o)/2,a=Math.max(
+o-i,ih)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Qe.side+(m-1)/(this.rounds-1)*(t-2*Qe.side);let h=Et("met"),l=y("clipPath",{id:h});this.
+window=y("rect",{x:0,y:0,width:0,height:e},l);let d=this.y(this.series.average).toFixed(1),u=y("g",{"clip-path":`url(#${h})`}),f=this.path();y("path",{class:"tr\
+ace",d:f},u);for(let{x:m,y:w,decision:g}of this.met())y("circle",{class:"met","data-decision":g,cx:m,cy:w,r:3.5},u);this.now=y("g",{class:"here"}),this.beam=y("\
+path",{class:"beam"},this.now),this.dot=y("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,y("path",{class:"average",d:`M0 ${d}H${t}`}),y("path",
+{class:"trace to-come",d:f}),u,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,n)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(n+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==
+null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let n=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=n===null?"none":"",n===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(n).toFixed(1)];this.beam.setAttribute("d",`M${i} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var oh=160,ss=class{constructor(t,e,n){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(ct(t),e),i.title=
 n,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,n,i){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return dt(l,r.text),a.append(h,l,c("span","row-words",r.
@@ -825,8 +826,8 @@ one","Phone: small model","It drafts every token; its most probable tokens with 
 ost probable tokens at the same place of the text"),this.link=new ts;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c(
 "p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same \
 token on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who de\
-cided it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.
-series=t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:n={},pending:i=!1,
+cided it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.
+drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:n={},pending:i=!1,
 words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?n[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=i,
 this.whatif.textContent!==h&&(this.whatif.textContent=h);let l=o||(i?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&
 (this.words.textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(rh);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(

@@ -212,29 +212,30 @@ root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(O.top+O.height+me.gap)*this.
 width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(O.top+
 .7*O.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
 root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
-if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.write(this.ghostWords,this.ghostSays(s.whole_s[n]??""));let o=t!==
-null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??
-"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
-t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
-length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
-decision=o;let h=Math.max(xs,e*this.width),c=s*(this.width-h),[d,p]=[(O.top+r*O.height)*this.scale,a*O.height*this.scale];for(let[b,_]of Object.entries({x:c,y:d,
-width:h,height:p}))t.box.setAttribute(b,_.toFixed(1));let w=h>(20+7*n.length)*this.scale,m=c+h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.
-toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"middle":m?"start":"end"),t.words.setAttribute("x",(w?c+h/2:m?c+h+5:
-c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"\
-waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.
-series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;
-Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=rt.top,this.bottom=e-rt.bottom;let s=this.series.snr.filter(m=>m!==
-null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(o-n,ks)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.
-x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.window=f("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.
-average).toFixed(1),p=f("g",{"clip-path":`url(#${h})`}),w=this.path();f("path",{class:"trace",d:w},p);for(let{x:m,y:b,decision:_}of this.met())f("circle",{class:"\
-met","data-decision":_,cx:m,cy:b,r:3.5},p);this.now=f("g",{class:"here"}),this.beam=f("path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.
-now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??
-0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
-series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).
-toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(
-e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),
-this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function L(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?l("\
+if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
+s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":
+""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
+e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
+"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
+00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(xs,e*this.width),c=s*(this.width-h),[d,p]=[(O.top+r*O.height)*this.scale,
+a*O.height*this.scale];for(let[b,_]of Object.entries({x:c,y:d,width:h,height:p}))t.box.setAttribute(b,_.toFixed(1));let w=h>(20+7*n.length)*this.scale,m=c+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"midd\
+le":m?"start":"end"),t.words.setAttribute("x",(w?c+h/2:m?c+h+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
+root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
+rt.top,this.bottom=e-rt.bottom;let s=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
+o-n,ks)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.
+window=f("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=f("g",{"clip-path":`url(#${h})`}),w=this.path();f("path",{class:"tr\
+ace",d:w},p);for(let{x:m,y:b,decision:_}of this.met())f("circle",{class:"met","data-decision":_,cx:m,cy:b,r:3.5},p);this.now=f("g",{class:"here"}),this.beam=f("\
+path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",
+{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
+null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function L(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?l("\
 span",o?"mark begins":"mark",e):e)})}function lt(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.
 toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-la\
 st",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=l("span","box"),n=l("bdi","text");L(n,t.text),n.classList.toggle("bl\
@@ -256,8 +257,8 @@ offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.w
  tokens at the same place of the text"),this.link=new at;let o=l("div","between");this.channel=l("span","channel"),this.upload=l("span","upload");let r=l("p","a\
 ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
 on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=l("p","hint","Choose any word above to see who decided \
-it and why."),this.both=l("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.drawn=null,this.seen=0}update(t){this.series=
-t,this.drawn=null,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",
+it and why."),this.both=l("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=
+this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",
 rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
 textContent!==h&&(this.whatif.textContent=h);let c=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.
 textContent=c);let d=a?a.questions.map(p=>this.question(p)):r.map(Ss);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
@@ -458,5 +459,5 @@ a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundin
 Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var Ae=document.querySelector("title");Ae&&new MutationObserver(()=>Ct=
--1/0).observe(Ae,{childList:!0,characterData:!0,subtree:!0});function Ot(i){return(...t)=>{performance.now()-Ct>3e4&&i(...t)}}function Ee(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Ot(n),Ot(o)),()=>r.release?.()}}var Lo=Ee((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Lo as default};
+-1/0).observe(Ae,{childList:!0,characterData:!0,subtree:!0});var Hs=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Hs()||i(...t)}}function Ee(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,Ot(n),Ot(o)),()=>r.release?.()}}var No=Ee((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{No as default};

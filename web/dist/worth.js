@@ -1,8 +1,8 @@
-function bt(t){return t===0?0:Math.floor(Math.log2(t))+1}function At(t){return bt(t-1)}function Tt(t,e,s=8){return t*(s+At(e))}function j(t){return Tt(t,t)}function H(t){let e=Math.floor(t),s=t-e;return s>.5||s===.5&&e%2!==0?e+1:e}var B="–",L=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function P(t){return t==null||Number.isNaN(t)}function K(t,e){let s=t.toFixed(e),n=Math.abs(t)*10**e;if(Math.abs(n%1-.5)>1e-6)return s;let[r,o]=Math.abs(t).toFixed(
+function bt(t){return t===0?0:Math.floor(Math.log2(t))+1}function At(t){return bt(t-1)}function Tt(t,e,s=8){return t*(s+At(e))}function j(t){return Tt(t,t)}function H(t){let e=Math.floor(t),s=t-e;return s>.5||s===.5&&e%2!==0?e+1:e}var B="–",O=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function P(t){return t==null||Number.isNaN(t)}function K(t,e){let s=t.toFixed(e),n=Math.abs(t)*10**e;if(Math.abs(n%1-.5)>1e-6)return s;let[r,o]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(e)))return s;let a=BigInt(r+o.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
 0,-e)}.${i.slice(-e)}`:i)}function v(t){let[e,...s]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function A(t,e=3){if(P(t))return B;if(!Number.
 isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let s=V(t,e),n=Math.max(0,e-1-Math.floor(Math.log10(Math.abs(s))));return v(K(s,n)).replaceAll("-","−")}
-function V(t,e){let s=Number(Math.abs(t).toExponential().split("e")[1]),n=e-1-s;return n>=0&&n<=60?Number(K(t,n)):Number(t.toExponential(e-1))}function Et(t,e,s=3){if(P(t))return B;if(t===0||!Number.isFinite(t))return`${A(t,s)} ${e}`;let n=Math.abs(V(t,s)),[r,o]=L.find(([a])=>n>=a)??L[L.length-1];return`${A(
+function V(t,e){let s=Number(Math.abs(t).toExponential().split("e")[1]),n=e-1-s;return n>=0&&n<=60?Number(K(t,n)):Number(t.toExponential(e-1))}function Et(t,e,s=3){if(P(t))return B;if(t===0||!Number.isFinite(t))return`${A(t,s)} ${e}`;let n=Math.abs(V(t,s)),[r,o]=O.find(([a])=>n>=a)??O[O.length-1];return`${A(
 t/r,s)} ${o}${e}`}function $(t){if(P(t))return B;if(t>=120&&t<1/0){let e=H(t);return`${v(String(Math.floor(e/60)))} min ${e%60} s`}return Et(t,"s")}var C={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function W(t="This method"){return new Error(`${t} cannot overla\
 p: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the s\
 chedule sequential.`)}function R(t,e,s){let n=e.resumes,r=n+t.drafts*t.draftS,o=t.sent?Math.max(r,e.replied):r,a=o+t.upS+t.rttS/2,i=a+t.passS,c=t.sent||t.passS?
@@ -24,9 +24,9 @@ s),o=Math.min(Math.ceil(t/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};l
 -1?{slots:200,outage:!0}:{slots:c,outage:!1}}var E=new Map;function It(t){if(!E.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let s=0;s<
 200;s+=1)for(let n=1;n<e.length;n+=1)e[n][s+1]=Math.max(e[n][s],Math.min(1,(1-t)*e[n][s]+t*e[n-1][s]));E.clear(),E.set(t,e)}return E.get(t)}function N(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var ot={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function it(t,e,s){return Lt(0,t,e.stream,s*e.width)}var Ot=10,st=[[3538372366,3779882131],[3394929251,2500989271]],y=[[2654435769,2135587861],[3144134277,2227873595]];function Lt(t,e,s,n){let r=new Float64Array(n),
+width:2}};function it(t,e,s){return Ot(0,t,e.stream,s*e.width)}var Lt=10,st=[[3538372366,3779882131],[3394929251,2500989271]],y=[[2654435769,2135587861],[3144134277,2227873595]];function Ot(t,e,s,n){let r=new Float64Array(n),
 o=new Uint32Array(8);for(let a=0,i=1;a<n;a+=4,i+=1){Bt(o,i,t,e,s);let c=Math.min(4,n-a);for(let l=0;l<c;l+=1)r[a+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}return r}
-var w=new Uint32Array(8);function Bt(t,e,s,n,r){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[o,a,i,c]=[s,n,0,r];for(let l=0;l<Ot;l+=1){rt(w,0,st[0],t[0],t[1]),
+var w=new Uint32Array(8);function Bt(t,e,s,n,r){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[o,a,i,c]=[s,n,0,r];for(let l=0;l<Lt;l+=1){rt(w,0,st[0],t[0],t[1]),
 rt(w,4,st[1],t[4],t[5]),t[0]=w[4]^t[2]^o,t[1]=w[5]^t[3]^a,t[2]=w[6],t[3]=w[7],t[4]=w[0]^t[6]^i,t[5]=w[1]^t[7]^c,t[6]=w[2],t[7]=w[3];let f=a+y[0][1];a=f>>>0,o=o+
 y[0][0]+(f>4294967295)>>>0,f=c+y[1][1],c=f>>>0,i=i+y[1][0]+(f>4294967295)>>>0}}function rt(t,e,[s,n],r,o){let a=k(n,o)+(Math.imul(n,r)>>>0)+(Math.imul(s,o)>>>0),
 i=k(n,r)+k(s,o)+(Math.imul(s,r)>>>0)+Math.floor(a/2**32);t[e]=k(s,r)+Math.floor(i/2**32),t[e+1]=i>>>0,t[e+2]=a>>>0,t[e+3]=Math.imul(n,o)}function k(t,e){let[s,n,
@@ -59,20 +59,20 @@ llm_passes:i,slm_s:c,llm_s:l}={})=>[a===1?c:r[0],i===1?l:r[1]];return{known:{slm
 (e,s)=>e+s,0)}function Rt(t,e,s,n){let r=Array.from({length:s},()=>[]);for(let o of Q(t,n))r[n&&o.kind==="wait"?s-1:e[o.exchange-1]].push(o);return r}function ut(t,e){return t.schedule==="sequential"||e?t:{...t,schedule:"sequential"}}function ft({seed:t,vocabulary_size:e,overlaps:s,rows:n},r,o){let a=[{type:"\
 started",vocabulary_size:e}],i=0;return n.forEach(([c,l,...f],p)=>{if(f.length>0){let[x,m,M,b,u,h,S,_]=f;i+=1;let g={slm_passes:b,llm_passes:u,bonus_drafted:h?!1:
 null,host_slm_s:S,host_llm_s:_};a.push({type:"exchange",number:i,tokens:x,payload_bits:m,billed_downlink_bits:M,...g})}a.push({type:"token",round:p+1,exchange:i,
-decision:c,k:l})}),lt(a,{seed:t,channel:r,clock:o},s)}function ht({rows:t}){return t.reduce((e,{totalS:s})=>e+s,0)}var de=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var U=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+decision:c,k:l})}),lt(a,{seed:t,channel:r,clock:o},s)}function ht({rows:t}){return t.reduce((e,{totalS:s})=>e+s,0)}var pe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var U=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:s}){let{at:n}=this,r=o=>Object.fromEntries(Object.entries(o).map(([a,i])=>[a,a in n?n[a]:i]));return{channel:r(
-e),clock:r(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},O=globalThis[Symbol.
-for("cuhlm-hand")]??=new U;var dt=(t,e)=>Object.keys(t).every(s=>t[s]===e[s]);function Dt(t){if(!t)return null;let{channel:e,clock:s}=O.link(t.link),n={channel:e,clock:ut(s,t.suits)};return dt(
+e),clock:r(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},L=globalThis[Symbol.
+for("cuhlm-hand")]??=new U;var dt=(t,e)=>Object.keys(t).every(s=>t[s]===e[s]);function Dt(t){if(!t)return null;let{channel:e,clock:s}=L.link(t.link),n={channel:e,clock:ut(s,t.suits)};return dt(
 e,t.link.channel)&&dt(n.clock,t.link.clock)?null:n}function pt(t){let e=Dt(t);try{return e&&ft(t,e.channel,e.clock)}catch{return null}}var F=-1/0;addEventListener("click",t=>{let e=t.composedPath().find(n=>n.tagName==="A"&&n.href),s=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");e&&!s&&new URL(e.href).pathname!==location.pathname&&(F=performance.now())},!0);var mt=document.querySelector("title");mt&&new MutationObserver(()=>F=
--1/0).observe(mt,{childList:!0,characterData:!0,subtree:!0});function wt(t){return(...e)=>{performance.now()-F>3e4&&t(...e)}}var _t="data-unplayed",Ut=600,St=new WeakMap;function d(t,e,s){let n=document.createElement(t);return n.className=e,s!==void 0&&(n.textContent=s),n}function Ft(t){
+-1/0).observe(mt,{childList:!0,characterData:!0,subtree:!0});var Ut=()=>performance.now()-F<=3e4;function wt(t){return(...e)=>{Ut()||t(...e)}}var _t="data-unplayed",Ft=600,St=new WeakMap;function d(t,e,s){let n=document.createElement(t);return n.className=e,s!==void 0&&(n.textContent=s),n}function qt(t){
 let e=d("div",t.own?"row own":"row");e.title=t.help;let s=d("span","bar");s.style.setProperty("--share",String(t.share??0));let n=d("span","track");n.append(s);
 let r=d("span","answer "+t.verdict);return r.append(d("span","said",t.answer),d("span","later","at the end")),e.append(d("span","name",t.name),n,d("span","secon\
-ds",t.seconds),d("span","bytes",t.bytes),r),e}function qt(t){return t<120?`${A(t,2)} s`:$(t)}function Gt(t){let e=t.map(({total:n,pricing:r})=>{let o=pt(r);return o?
-ht(o):n});if(e.every((n,r)=>n===t[r].total))return t;let s=Math.max(...e.filter(n=>n!==void 0));return t.map((n,r)=>{if(e[r]===void 0)return n;let o=qt(e[r]);return{
-...n,seconds:o,share:e[r]===s?1:Number((e[r]/s).toFixed(4)),help:n.help.replace(` in ${n.seconds} on `,` in ${o} on `)}})}function Xt(t){let e=()=>t.classList.toggle(
-"covered",document.documentElement.hasAttribute(_t));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[_t]}),e()}function ye({parentElement:t,
+ds",t.seconds),d("span","bytes",t.bytes),r),e}function Gt(t){return t<120?`${A(t,2)} s`:$(t)}function Xt(t){let e=t.map(({total:n,pricing:r})=>{let o=pt(r);return o?
+ht(o):n});if(e.every((n,r)=>n===t[r].total))return t;let s=Math.max(...e.filter(n=>n!==void 0));return t.map((n,r)=>{if(e[r]===void 0)return n;let o=Gt(e[r]);return{
+...n,seconds:o,share:e[r]===s?1:Number((e[r]/s).toFixed(4)),help:n.help.replace(` in ${n.seconds} on `,` in ${o} on `)}})}function jt(t){let e=()=>t.classList.toggle(
+"covered",document.documentElement.hasAttribute(_t));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[_t]}),e()}function ke({parentElement:t,
 data:[e],setTriggerValue:s}){let n=St.get(t);if(n===void 0){let o=d("section","worth"),a=d("h3","title","Was it worth it?");a.title=e.help,o.setAttribute("aria-\
-label",a.textContent);let i=d("div","rows");n={root:i,timer:null,rows:[],follow:()=>i.replaceChildren(...Gt(n.rows).map(Ft))},o.append(a,n.root),t.append(o),Xt(
-n.root),St.set(t,n),O.followers.add(n)}n.rows=e.rows,n.follow(),clearInterval(n.timer);let r=()=>n.root.isConnected?wt(s)("again",Date.now()):clearInterval(n.timer);
-e.pending&&(n.timer=setInterval(r,Ut))}export{ye as default};
+label",a.textContent);let i=d("div","rows");n={root:i,timer:null,rows:[],follow:()=>i.replaceChildren(...Xt(n.rows).map(qt))},o.append(a,n.root),t.append(o),jt(
+n.root),St.set(t,n),L.followers.add(n)}n.rows=e.rows,n.follow(),clearInterval(n.timer);let r=()=>n.root.isConnected?wt(s)("again",Date.now()):clearInterval(n.timer);
+e.pending&&(n.timer=setInterval(r,Ft))}export{ke as default};

@@ -2,7 +2,7 @@
 // was asked for, is answered with the old page, of which nothing is known any more, and the tab stays blank.
 
 // A server that does not answer in that time is not waited for.
-const LEAVING_AT_MOST_MS = 30000;
+export const LEAVING_AT_MOST_MS = 30000;
 let leftAt = -Infinity;
 
 addEventListener(
@@ -18,9 +18,11 @@ addEventListener(
 const shownTitle = document.querySelector("title");
 if (shownTitle) new MutationObserver(() => (leftAt = -Infinity)).observe(shownTitle, { childList: true, characterData: true, subtree: true });
 
+export const isLeft = () => performance.now() - leftAt <= LEAVING_AT_MOST_MS;
+
 // `send`, for as long as the page stays.
 export function whileHere(send) {
   return (...said) => {
-    if (performance.now() - leftAt > LEAVING_AT_MOST_MS) send(...said);
+    if (!isLeft()) send(...said);
   };
 }

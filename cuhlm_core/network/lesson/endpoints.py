@@ -10,7 +10,7 @@ import contextlib
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any
 
 from starlette.applications import Starlette
@@ -23,8 +23,19 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.network.address import DEVICE_PATH, ROOM_PATH
 from cuhlm_core.network.hello import read_object
 from cuhlm_core.network.lesson.recordings import zipped_runs
-from cuhlm_core.network.lesson.room import Phone, Room
-from cuhlm_core.network.server import POLICY_VIOLATION, Names, OwnNamesOnly, page_route, send_away, server_config, station_app
+from cuhlm_core.network.lesson.room import REMOVED, Phone, Room
+from cuhlm_core.network.limits import Allowance, Silent
+from cuhlm_core.network.server import (
+    POLICY_VIOLATION,
+    Names,
+    OwnNamesOnly,
+    client_address,
+    leading_to,
+    page_route,
+    send_away,
+    server_config,
+    station_app,
+)
 from cuhlm_core.network.session import Station
 from cuhlm_core.storage import plain
 
@@ -33,8 +44,10 @@ MOST_JOINING = 300
 """Connections to a room, those that have not joined with them."""
 JOIN_S = 10.0
 """Longest silence of a phone before it joins."""
+MOST_NOT_JOINED = 20
+"""Connections of one address that have not joined yet."""
 REFUSAL_S = 1.0
-"""Pause before other letters are refused: nobody tries them all in a lecture."""
+"""Pause before a phone that may not join is told so."""
 SAYINGS, SAYINGS_PER_S = 60, 12.0
 """What a phone may say at once, and a second on average: it tells how its run stands four times a second."""
 FEED_S = 0.25
@@ -49,6 +62,7 @@ class RoomEndpoint:
 
     def __init__(self, room: Room):
         self._room, self._links = room, 0
+        self._silent = Silent(MOST_NOT_JOINED)
         self._wakes: set[asyncio.Event] = set()
         room.on_change = self._wake
 
@@ -58,21 +72,19 @@ class RoomEndpoint:
 
     async def serve(self, websocket: WebSocket) -> None:
         """One phone, until it goes or is sent away with a sentence."""
-        await websocket.accept()
         if self._links >= MOST_JOINING:
+            await websocket.accept()
             return await send_away(websocket, "The room is full: try again in a moment.", POLICY_VIOLATION)
         self._links += 1
         phone: Phone | None = None
         try:
-            content = read_object(await asyncio.wait_for(_next_text(websocket), JOIN_S))
-            phone = self._room.join(content.get("room"), content.get("name"), content.get("seat"))
+            await websocket.accept()
+            phone = await self._join(websocket)
             await self._joined(websocket, phone)
         except UserError as error:
             if phone is None:
                 await asyncio.sleep(REFUSAL_S)
             await send_away(websocket, str(error), POLICY_VIOLATION)
-        except TimeoutError:
-            await send_away(websocket, "The phone has not joined: enter the four letters on the wall.", POLICY_VIOLATION)
         except (WebSocketDisconnect, RuntimeError):  # it has gone
             pass
         finally:
@@ -80,31 +92,46 @@ class RoomEndpoint:
             if phone is not None:
                 self._room.leave(phone)
 
+    async def _join(self, websocket: WebSocket) -> Phone:
+        """The seat of the phone, when it has said who it is. UserError where it is silent or may not join."""
+        saying, address = asyncio.ensure_future(_next_text(websocket)), client_address(websocket)
+        self._silent.enter(address, websocket, saying.cancel)
+        try:
+            if not (await asyncio.wait({saying}, timeout=JOIN_S))[0]:
+                raise UserError("The phone has not joined: enter the four letters on the wall.")
+            if saying.cancelled():
+                raise UserError("Too many phones of this address have not joined yet: try again in a moment.")
+            content = read_object(saying.result())
+        finally:
+            saying.cancel()
+            self._silent.leave(address, websocket)
+        return self._room.join(content.get("room"), content.get("name"), content.get("seat"), address, time.monotonic())
+
     async def _joined(self, websocket: WebSocket, phone: Phone) -> None:
         """Tell it what is given and asked, and hear it."""
         wake = asyncio.Event()
         self._wakes.add(wake)
-        await websocket.send_text(_written({"joined": {"name": phone.name, "number": phone.number, "seat": phone.key}}))
+        await websocket.send_text(_written({"joined": {"number": phone.number, "seat": phone.key}}))
         telling = asyncio.create_task(self._tell(websocket, phone, wake))
-        left, since = float(SAYINGS), time.monotonic()
+        sayings = Allowance(SAYINGS, SAYINGS_PER_S, time.monotonic())
         try:
             while True:
                 content = read_object(await _next_text(websocket))
-                now = time.monotonic()
-                left, since = min(SAYINGS, left + (now - since) * SAYINGS_PER_S) - 1, now
-                if left < 0:
+                if not sayings.spend(time.monotonic()):
                     raise UserError("The phone says too much at once: reload the page.")
-                self._room.hear(phone, content)
+                if not phone.removed:
+                    self._room.hear(phone, content)
         finally:
             telling.cancel()
             self._wakes.discard(wake)
 
     async def _tell(self, websocket: WebSocket, phone: Phone, wake: asyncio.Event) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone: who hears it ends the session
-            while True:
+            while not phone.removed:
                 await websocket.send_text(_written(self._room.for_phone(phone)))
                 await wake.wait()
                 wake.clear()
+            await send_away(websocket, REMOVED, POLICY_VIOLATION)
 
 
 async def _next_text(websocket: WebSocket) -> str:
@@ -127,7 +154,7 @@ def _written(content: Mapping[str, Any]) -> str:
 class WallEndpoint:
     """The WebSocket of the wall: what it shows four times a second, and what the lecturer does there."""
 
-    def __init__(self, room: Room, facts: Mapping[str, Any]):
+    def __init__(self, room: Room, facts: Callable[[str], Mapping[str, Any]]):
         self._room, self._facts = room, facts
 
     async def serve(self, websocket: WebSocket) -> None:
@@ -147,38 +174,66 @@ class WallEndpoint:
 
     async def _show(self, websocket: WebSocket) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(_written({"facts": {**self._facts, "room": self._room.code}}))
+            code = ""
             while True:
+                if code != self._room.door.code:
+                    code = self._room.door.code
+                    await websocket.send_text(_written({"facts": self._facts(code)}))
                 await websocket.send_text(_written(self._room.for_wall(time.monotonic())))
                 await asyncio.sleep(FEED_S)
 
     def _done(self, content: Mapping[str, Any]) -> None:
-        """What the lecturer did. UserError for anything else."""
-        room, given = self._room, content.get("give")
-        if isinstance(given, dict) and given.keys() <= vars(room.given).keys():
-            room.give(**given)
-        elif "ask" in content:
-            room.ask(content["ask"])
-        elif content.get("show") is True:
-            room.show_answer()
-        else:
-            raise UserError("The wall gives, asks or shows.")
+        """What the lecturer did: one word and what goes with it. UserError for anything else."""
+        word, value = next(iter(content.items()), ("", None))
+        if len(content) != 1 or word not in _DONE:
+            raise UserError(f"The wall says one of: {', '.join(_DONE)}.")
+        _DONE[word](self._room, value)
+
+
+def _given(room: Room, given: object) -> None:
+    if not isinstance(given, dict) or not given.keys() <= vars(room.given).keys():
+        raise UserError(f"What is given is of {', '.join(vars(room.given))}.")
+    room.give(**given)
+
+
+def _of_phone(does: Callable[[Room, object, object], None]) -> Callable[[Room, Any], None]:
+    """For a word that goes with [number of a phone, value]."""
+
+    def done(room: Room, value: object) -> None:
+        number, more = value if isinstance(value, list) and len(value) == 2 else (None, None)
+        does(room, number, more)
+
+    return done
+
+
+_DONE: Mapping[str, Callable[[Room, Any], None]] = {
+    "give": _given,
+    "ask": Room.ask,
+    "show": lambda room, _: room.show_answer(),
+    "remove": Room.remove,
+    "rename": _of_phone(Room.rename),
+    "fold": _of_phone(Room.fold),
+    "letters": lambda room, _: room.door.renew(),
+    "limit": lambda room, limited: room.door.limit(limited),
+}
+"""What the lecturer does at the wall."""
 
 
 # Both servers ---------------------------------------------------------------------------------------------------------
 
 
 def class_apps(
-    station: Station, room: Room, names: Names, pages: Mapping[str, str], facts: Mapping[str, Any]
+    station: Station, room: Room, names: Names, pages: Mapping[str, str], facts: Callable[[str], Mapping[str, Any]]
 ) -> tuple[Starlette, Starlette]:
     """What the phones ask: the device's page, the station, the room. And what the lecturer's computer alone can ask: the wall, its feed,
     the recordings of the phones' last runs.
 
-    names: under which the phones ask. pages: `device` and `wall`. facts: what the wall is told once.
+    names: under which the phones ask. pages: `device` and `wall`. facts: what the wall is told of
+    a room with such letters.
     """
 
     async def zipped(_: object) -> Response:
-        name = f'attachment; filename="room-{room.code}.zip"'
+        name = f'attachment; filename="room-{room.door.code}.zip"'
         try:
             packed = await asyncio.to_thread(zipped_runs, station.pair, room.begun)
             return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})
@@ -188,7 +243,7 @@ def class_apps(
     joining = WebSocketRoute(ROOM_PATH, RoomEndpoint(room).serve)
     feed = WebSocketRoute(FEED_PATH, WallEndpoint(room, facts).serve)
     routes: list[BaseRoute] = [page_route(WALL_PATH, lambda: pages["wall"]), feed, Route(RECORDINGS_PATH, zipped)]
-    phones = station_app(station, names, [page_route(DEVICE_PATH, lambda: pages["device"]), joining])
+    phones = station_app(station, names, [page_route(DEVICE_PATH, lambda: pages["device"]), leading_to(DEVICE_PATH), joining])
     return phones, Starlette(routes=routes, middleware=[Middleware(OwnNamesOnly, names=Names())])
 
 

@@ -30,11 +30,14 @@ class OpenClass:
         questions = [ClassQuestion(**question) for question in made["questions"]]
         self.room = Room(self.station.seats, Given(made["prompt"], "cu-hlm-online"), questions)
         self.station.admit, self.names = self.room.admit, public_names([name] if name else ())
-        self.facts = {
-            "address": address, "qr": qr_rows(f"{address}#room={self.room.code}"), "reader": READER_TOKENS_PER_S,
+        self._facts = {
+            "address": address, "reader": READER_TOKENS_PER_S, "questions": [question.title for question in questions],
             "pass_s": [[rows, pass_seconds(pair.llm, rows)] for rows in (1, MANY)],
-            "questions": [question.title for question in questions],
         }  # fmt: skip
+
+    def facts(self, code: str) -> dict[str, Any]:
+        """What the wall is told of the room with these letters."""
+        return {**self._facts, "room": code, "qr": qr_rows(f"{self._facts['address']}#room={code}")}
 
     def serve(self, phones: socket.socket, wall: socket.socket) -> None:
         """Until Ctrl+C."""

@@ -14,12 +14,16 @@ class ClassQuestion:
     """The choice that holds."""
     said: str
     """One sentence with its numbers, shown when the answer is."""
+    cards: tuple[tuple[str, str], ...] = ()
+    """Title and text of what the choices are about; none where the question says it all."""
 
 
 @dataclass
 class Poll:
     """The question that is open."""
 
+    number: int
+    """Of the questions that can be asked, from 0."""
     question: ClassQuestion
     shown: bool = False
     """The answer is."""

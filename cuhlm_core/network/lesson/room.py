@@ -6,32 +6,32 @@ The phones' rows on the wall are what the phones say of themselves; bytes, uploa
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cuhlm_core.errors import UserError, check_choice
 from cuhlm_core.methods import METHODS
 from cuhlm_core.network.hello import Hello
+from cuhlm_core.network.lesson.door import SEATS_OF_ADDRESS, Door, nickname, own_name
 from cuhlm_core.network.lesson.poll import ClassQuestion, Poll
 from cuhlm_core.network.seats import MOST_SEATS, Seats, StationCounts
 from cuhlm_core.prompts import check_prompt
 
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Of a room's name: without I and O, which are read as digits."""
 MOST_KEPT = 300
 """Phones that a room remembers; beyond them those that left longest ago are forgotten."""
-MOST_NAME = 24
-"""Characters of a nickname."""
-MOST_SHOWN = 512
-"""Decisions of a run, and characters of its text, that a phone may report."""
+MOST_LINKS_OF_SEAT = 4
+"""Connections of one phone: pages that are reloaded, or open twice."""
+MOST_SHOWN, MOST_OF_WORDS = 512, 4096
+"""Tokens of a run, and characters of its words, that a phone may report."""
 RATES_S = 5.0
 """What the wall says of the station is of so long."""
 _DECISIONS = re.compile(r"[sarb]*")
 """Skipped, accepted, replaced (resampled), and the bonus token of a block."""
+REMOVED = "The lecturer has removed this phone from the room."
 
 
-@dataclass
+@dataclass(eq=False)
 class Phone:
     """One seat of the room: it stays when its phone goes, so that a reload finds it again."""
 
@@ -40,35 +40,44 @@ class Phone:
     name: str
     key: str
     """By which the phone, and no other, comes back to it."""
+    address: str
+    """Of the network, from which it came."""
     links: int = 1
     """Connections that it has now."""
+    removed: bool = False
+    folded: bool = False
+    """By the lecturer: the wall shows it among those that have left."""
     running: bool = False
     decisions: str = ""
-    """Of its run: s, a, r, b for each token."""
-    text: str = ""
-    tokens: int = 0
-    """Of all its runs that are over; `sent` of them went to the station."""
-    sent: int = 0
+    """Of its last run: s, a, r, b for each token."""
+    words: list[str] = field(default_factory=list)
+    """The text of each."""
     guesses: int = 0
     held: int = 0
     """Of its guesses."""
     uploads: int = 0
     up_bytes: int = 0
-    """As the station counted them."""
-    sessions: int = 0
-    """That it has at the station."""
+    """Of its last run, as the station counted them."""
+    sessions: dict[object, Callable[[str], object]] = field(default_factory=dict)
+    """That it has at the station, and what ends each."""
     vote: int | None = None
     last: Hello | None = None
     """The run that it began last."""
 
+    @property
+    def here(self) -> bool:
+        return self.links > 0
+
+    def begin(self, hello: Hello) -> None:
+        """The station has begun a run of it."""
+        self.last, self.uploads, self.up_bytes = hello, 0, 0
+        self.decisions, self.words, self.running = "", [], True
+
     def row(self) -> dict[str, Any]:
-        """As the wall shows it: nothing that would let another take its seat."""
-        names = ("number", "name", "running", "decisions", "text", "guesses", "held", "uploads", "up_bytes")
-        run = len(self.decisions) - self.decisions.count("s")
-        return {name: getattr(self, name) for name in names} | {
-            "here": self.links > 0, "voted": self.vote is not None,
-            "tokens": self.tokens + len(self.decisions) * self.running, "sent": self.sent + run * self.running,
-        }  # fmt: skip
+        """As the wall shows it, all of its last run: nothing that would let another take its seat."""
+        names = ("number", "name", "running", "decisions", "words", "guesses", "held", "up_bytes", "here", "folded")
+        sent = len(self.decisions) - self.decisions.count("s")
+        return {name: getattr(self, name) for name in names} | {"voted": self.vote is not None, "sent": sent}
 
 
 @dataclass(frozen=True)
@@ -90,35 +99,50 @@ class Room:
     seats: Seats
     given: Given
     questions: Sequence[ClassQuestion] = ()
-    code: str = field(default_factory=lambda: "".join(secrets.choice(LETTERS) for _ in range(4)))
+    door: Door = field(default_factory=Door)
     on_change: Callable[[], None] = lambda: None
     phones: dict[str, Phone] = field(default_factory=dict)
     poll: Poll | None = None
     _numbers: int = 0
+    _written: int = 0
+    """Tokens of all runs that phones have reported."""
     _past: deque[tuple[float, StationCounts, int]] = field(default_factory=deque)
 
     # Phones -----------------------------------------------------------------------------------------------------------
 
-    def join(self, code: object, name: object, key: object) -> Phone:
-        """The seat of a phone that comes, or that comes back with its key. UserError for other letters, and where the room is full."""
-        if not isinstance(code, str) or code.upper() != self.code:
-            raise UserError("There is no such room: enter the four letters on the wall.")
+    def join(self, code: object, name: object, key: object, address: str, now: float) -> Phone:
+        """The seat of a phone that comes from an address, or comes back with its key. UserError for other letters, and where the room or
+        the address has no seat left."""
         if isinstance(key, str) and (known := self.phones.get(key)) is not None:
+            if known.links >= MOST_LINKS_OF_SEAT:
+                raise UserError("This seat is open in other pages: close them, and reload this one.")
             known.links += 1
             return known
-        if sum(phone.links > 0 for phone in self.phones.values()) >= MOST_SEATS:
+        self.door.check_letters(code, address, now)
+        if sum(phone.here for phone in self.phones.values()) >= MOST_SEATS:
             raise UserError(f"{MOST_SEATS} phones are in the room, which is the most: try again when one has left.")
+        beside = [phone for phone in self.phones.values() if phone.address == address]
+        self.door.check_seats(address, sum(phone.here for phone in beside))
+        if self.door.limits(address) and len(beside) >= SEATS_OF_ADDRESS:
+            self._forget_one_of(beside)
         while len(self.phones) >= MOST_KEPT:
-            del self.phones[next(key for key, phone in self.phones.items() if phone.links == 0)]
+            self._forget_one_of(self.phones.values())
         self._numbers += 1
-        phone = Phone(self._numbers, nickname(name) or f"Phone {self._numbers}", secrets.token_urlsafe(12))
+        phone = Phone(self._numbers, self._name(name, self._numbers), secrets.token_urlsafe(12), address)
         self.phones[phone.key] = phone
         return phone
+
+    def _forget_one_of(self, phones: Iterable[Phone]) -> None:
+        del self.phones[next(phone.key for phone in phones if not phone.here)]
+
+    def _name(self, name: object, number: int) -> str:
+        others = [phone.name for phone in self.phones.values() if phone.number != number]
+        return own_name(nickname(name) or f"Phone {number}", others)
 
     def leave(self, phone: Phone) -> None:
         """A connection of the phone has ended; its seat waits for it."""
         phone.links -= 1
-        if phone.links == 0:
+        if not phone.here:
             phone.running = False
 
     @property
@@ -149,25 +173,24 @@ class Room:
             raise UserError("A vote is the number of one of the choices.")
         phone.vote = choice
 
-    @staticmethod
-    def _ran(phone: Phone, run: object) -> None:
-        decisions, text = (run.get(name) for name in ("decisions", "text")) if isinstance(run, dict) else (None, None)
-        known = isinstance(decisions, str) and isinstance(text, str) and len(decisions) <= MOST_SHOWN and _DECISIONS.fullmatch(decisions)
-        if not known or not isinstance(run, dict):
-            raise UserError("How a run stands is said by its decisions and its text.")
-        phone.decisions, phone.text, phone.running = str(decisions), str(text)[-MOST_SHOWN:], run.get("over") is not True
-        if not phone.running:
-            phone.tokens += len(phone.decisions)
-            phone.sent += len(phone.decisions) - phone.decisions.count("s")
-            if type(run.get("held")) is bool:
-                phone.guesses, phone.held = phone.guesses + 1, phone.held + run["held"]
+    def _ran(self, phone: Phone, run: object) -> None:
+        if not isinstance(run, dict) or not _is_run(run.get("decisions"), run.get("words")):
+            raise UserError("How a run stands is said by its decisions and the words that they made.")
+        decisions, words = run["decisions"], run["words"]
+        goes_on = phone.running and len(decisions) >= len(phone.decisions)
+        self._written += len(decisions) - len(phone.decisions) * goes_on
+        phone.decisions, phone.words, phone.running = decisions, words, run.get("over") is not True
+        if not phone.running and type(run.get("held")) is bool:
+            phone.guesses, phone.held = phone.guesses + 1, phone.held + run["held"]
 
     # The lecturer -----------------------------------------------------------------------------------------------------
 
     def give(self, **changes: Any) -> None:
         """Other values of `Given` for all phones. UserError for what cannot be given."""
         if "prompt" in changes:
-            check_prompt(str(changes["prompt"]))
+            if not isinstance(changes["prompt"], str):
+                raise UserError("The prompt is a text.")
+            check_prompt(changes["prompt"])
         if "method" in changes:
             check_choice("The method", changes["method"], [name for name, row in METHODS.items() if row.verifies])
         u_th = changes.get("u_th")
@@ -182,7 +205,7 @@ class Room:
         """Open a question to all, by its number from 0; None closes the one that is open. UserError for another number."""
         if number is not None and (type(number) is not int or not 0 <= number < len(self.questions)):
             raise UserError("There is no such question.")
-        self.poll = None if number is None else Poll(self.questions[number])
+        self.poll = None if number is None else Poll(number, self.questions[number])
         for phone in self.phones.values():
             phone.vote = None
         self.on_change()
@@ -193,6 +216,30 @@ class Room:
             self.poll.shown = True
             self.on_change()
 
+    def remove(self, number: object) -> None:
+        """Send a phone away: its connections end, its key and its vote are forgotten. UserError for a number that no phone has."""
+        phone = self._numbered(number)
+        del self.phones[phone.key]
+        phone.removed = True
+        for end in list(phone.sessions.values()):
+            end(REMOVED)
+        self.on_change()
+
+    def rename(self, number: object, name: object) -> None:
+        """Another name for a phone, its number's where none can be read. UserError for a number that no phone has."""
+        phone = self._numbered(number)
+        phone.name = self._name(name, phone.number)
+        self.on_change()
+
+    def fold(self, number: object, folded: object) -> None:
+        """Show a phone among those that have left, or with the others again. UserError for a number that no phone has."""
+        self._numbered(number).folded = folded is True
+
+    def _numbered(self, number: object) -> Phone:
+        if type(number) is int and (found := [phone for phone in self.phones.values() if phone.number == number]):
+            return found[0]
+        raise UserError("No phone here has this number.")
+
     # What each sees ---------------------------------------------------------------------------------------------------
 
     def _asked(self) -> dict[str, Any] | None:
@@ -200,40 +247,48 @@ class Room:
             return None
         question = self.poll.question
         answer = {"right": question.right, "said": question.said} if self.poll.shown else {}
-        return {"title": question.title, "text": question.text, "choices": question.choices, "shown": self.poll.shown, **answer}
+        names = ("title", "text", "cards", "choices")
+        return {"number": self.poll.number, "shown": self.poll.shown, **{name: getattr(question, name) for name in names}, **answer}
 
     def for_phone(self, phone: Phone) -> dict[str, Any]:
         """What a phone is told when something has changed."""
-        return {"given": vars(self.given), "question": self._asked(), "vote": phone.vote}
+        return {"name": phone.name, "given": vars(self.given), "question": self._asked(), "vote": phone.vote}
 
     def for_wall(self, now: float) -> dict[str, Any]:
-        """All that the wall shows; `now` in seconds of a clock that does not go back."""
+        """All that the wall shows; `now` in seconds of a clock that does not go back. Votes are those of phones that are here."""
         phones = sorted(self.phones.values(), key=lambda phone: phone.number)
+        here = [phone for phone in phones if phone.here]
         asked = self._asked()
         if asked is not None:
-            votes = [phone.vote for phone in phones if phone.vote is not None]
+            votes = [phone.vote for phone in here if phone.vote is not None]
             tallies = [votes.count(choice) for choice in range(len(asked["choices"]))]
             asked |= {"voted": len(votes), "tallies": tallies if asked["shown"] else None}
-        rows = [phone.row() for phone in phones]
-        return {"given": vars(self.given), "question": asked, "phones": rows, "station": self._station(now, rows)}
+        door = {"code": self.door.code, "limited": self.door.limited, "turned_away": self.door.turned_away}
+        return {
+            "given": vars(self.given), "question": asked, "phones": [phone.row() for phone in phones], "here": len(here), "door": door,
+            "station": self._station(now, len(here)),
+        }  # fmt: skip
 
-    def _station(self, now: float, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def _station(self, now: float, here: int) -> dict[str, Any]:
         """What the station did in the last seconds, each second: from the difference of its counts, so that nothing piles up."""
-        counts, tokens = replace(self.seats.counts), sum(row["tokens"] for row in rows)
-        self._past.append((now, counts, tokens))
+        counts = replace(self.seats.counts)
+        self._past.append((now, counts, self._written))
         while len(self._past) > 2 and now - self._past[1][0] >= RATES_S:
             self._past.popleft()
-        then, before, tokens_before = self._past[0]
+        then, before, written = self._past[0]
         seconds, done = now - then, counts - before
         rates = {name: value / seconds if seconds else 0.0 for name, value in vars(done).items()}
         return {
-            **rates, "tokens": max(0, tokens - tokens_before) / seconds if seconds else 0.0,
+            **rates, "tokens": (self._written - written) / seconds if seconds else 0.0,
             "batch": done.messages / done.passes if done.passes else None, "wait": done.waited_s / done.messages if done.messages else None,
-            "waiting": self.seats.waiting, "here": sum(row["here"] for row in rows),
+            "waiting": self.seats.waiting, "here": here,
         }  # fmt: skip
 
 
-def nickname(text: object) -> str:
-    """A name as it may be shown: one line of printable characters, none that reorders or hides what follows; "" for none."""
-    shown = "".join(c for c in text[: 8 * MOST_NAME] if c.isprintable()) if isinstance(text, str) else ""
-    return " ".join(shown.split())[:MOST_NAME]
+def _is_run(decisions: object, words: object) -> bool:
+    """Whether these are the decisions of a run and a text for each."""
+    return (
+        isinstance(decisions, str) and isinstance(words, list) and len(decisions) == len(words) <= MOST_SHOWN
+        and _DECISIONS.fullmatch(decisions) is not None and all(isinstance(word, str) for word in words)
+        and sum(map(len, words)) <= MOST_OF_WORDS
+    )  # fmt: skip

@@ -1,0 +1,142 @@
+"""Limits that keep others served: rates, silent connections, requests that are never whole, and lines of the log."""
+
+import contextlib
+import json
+import logging
+import socket
+import time
+import urllib.request
+
+import pytest
+from running_class import class_of
+from running_station import serving, until
+from toys import toy_pair
+from websockets.sync.client import connect
+
+from cuhlm_core.network import connections, server
+from cuhlm_core.network.limits import Allowance, Silent
+from cuhlm_core.network.session import Station
+
+HALF = b"GET /device HTTP/1.1\r\nHost: loc"
+WHOLE = b"GET /device HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
+
+
+def test_an_allowance_is_so_many_at_once_and_so_many_a_second():
+    allowance = Allowance(3, 0.5, 0.0)
+    assert [allowance.spend(0.0) for _ in range(4)] == [True, True, True, False]
+    assert not allowance.spend(3.0) and allowance.spend(6.0) and allowance.refill(1e9) == 3
+
+
+def test_the_oldest_silent_connection_of_an_address_makes_room():
+    silent, ended = Silent(2), []
+    for number in range(3):
+        silent.enter("a", number, lambda number=number: ended.append(number))
+    silent.enter("b", 9, lambda: ended.append(9))
+    assert ended == [0]
+    silent.leave("a", 1)
+    silent.leave("a", 1)
+    silent.leave("c", 1)
+    silent.enter("a", 3, lambda: ended.append(3))
+    assert ended == [0]
+
+
+def opened(address: str, source: str = "127.0.0.1") -> socket.socket:
+    host, _, port = address.partition(":")
+    return socket.create_connection((host, int(port)), 10, (source, 0))
+
+
+def closed(line: socket.socket) -> bool:
+    """Whether the server has ended a connection that it has not answered."""
+    line.settimeout(0.01)
+    try:
+        return line.recv(1) == b""
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+def page(address: str, source: str = "127.0.0.1") -> bytes:
+    with opened(address, source) as line:
+        line.sendall(WHOLE)
+        return line.recv(1000)
+
+
+def test_seven_hundred_half_requests_keep_nobody_out(pair):
+    with class_of(pair) as lesson, contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(opened(lesson.phones, "127.0.0.2")) for _ in range(700)]
+        for line in lines:
+            with contextlib.suppress(OSError):  # ended already
+                line.sendall(HALF)
+        for source in ("127.0.0.1", "127.0.0.2"):
+            assert page(lesson.phones, source).startswith(b"HTTP/1.1 200"), f"a phone at {source}"
+        assert until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_HALF_OPEN)
+
+
+def test_a_request_that_is_not_whole_in_time_is_ended(pair, monkeypatch):
+    monkeypatch.setattr(connections, "REQUEST_S", 0.3)
+    with serving(Station(pair), [server.page_route("/device", lambda: "the page")]) as address, contextlib.ExitStack() as stack:
+        silent, half, second, whole = (stack.enter_context(opened(address)) for _ in range(4))
+        half.sendall(HALF)
+        for line in (second, whole):
+            line.sendall(WHOLE)
+            answer = b""
+            while not answer.endswith(b"the page"):
+                answer += line.recv(1000)
+        second.sendall(HALF)
+        begun = time.monotonic()
+        while time.monotonic() - begun < 1.0:  # a byte now and then does not prolong it
+            with contextlib.suppress(OSError):
+                half.sendall(b"x")
+            time.sleep(0.1)
+        assert closed(silent) and closed(half) and closed(second) and not closed(whole)
+        with connect(f"ws://{address}/station", proxy=None) as device:
+            time.sleep(0.5)
+            device.send("{}")
+            assert "version" in json.loads(device.recv(5))["refused"], "a WebSocket has its own times"
+
+
+def test_one_address_has_a_part_of_the_server(pair, monkeypatch):
+    monkeypatch.setattr(connections, "MOST_OF_ADDRESS", 5)
+    with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
+        for _ in range(5):
+            stack.enter_context(connect(f"ws://{address}/station", proxy=None))
+        with opened(address) as line:
+            assert until(lambda: closed(line))
+        assert page(address, "127.0.0.2").startswith(b"HTTP/1.1 404")
+
+
+def test_devices_that_say_nothing_leave_seats_to_others(pair, monkeypatch):
+    monkeypatch.setattr(server, "MOST_UNGREETED", 3)
+    with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
+        links = [stack.enter_context(connect(f"ws://{address}/station", proxy=None)) for _ in range(5)]
+        assert all("say nothing" in json.loads(link.recv(5))["refused"] for link in links[:2])
+        links[4].send("{}")
+        assert "version" in json.loads(links[4].recv(5))["refused"]
+
+
+def test_what_a_client_does_alone_fills_no_log(pair):
+    records: list[logging.LogRecord] = []
+    handler = logging.Handler()
+    handler.emit = records.append
+    with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
+        for logger in (logging.getLogger(), logging.getLogger("uvicorn")):
+            logger.addHandler(handler)
+            stack.callback(logger.removeHandler, handler)
+        for request in (b"nonsense\r\n\r\n", b"GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: tea\r\n\r\n" * 20):
+            with opened(address) as line:
+                line.sendall(request)
+                assert line.recv(1000).startswith(b"HTTP/1.1 4")
+        for text in ("[]", "{}", "x" * 200_000):
+            with connect(f"ws://{address}/station", proxy=None) as device:
+                device.send(text)
+                assert json.loads(device.recv(5))["refused"]
+        straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with contextlib.suppress(OSError):
+            straight.open(f"http://{address}/nothing", timeout=5)
+        assert [record.getMessage() for record in records] == []

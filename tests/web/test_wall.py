@@ -1,0 +1,191 @@
+"""What the wall of a class and a phone of it draw, in node: numbers, words, votes and positions are the room's."""
+
+import json
+import math
+from typing import Any
+
+import pytest
+from running_class import QUESTIONS
+from toys import toy_pair
+from web_node import Page, in_node
+
+from cuhlm_core.events import Decision
+from cuhlm_core.format import data_size
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.network.lesson.poll import ClassQuestion
+from cuhlm_core.network.lesson.room import Given, Phone, Room
+from cuhlm_core.network.seats import Seats
+from ui.classroom.page import wall_page
+from ui.device.page import device_page
+from ui.web.bridge import built
+
+SOCKET = """
+const listeners = {};
+globalThis.WebSocket = class {
+  static OPEN = 1;
+  readyState = 1;
+  constructor(address) { document.body.dataset.address = address; }
+  addEventListener(type, heard) { (listeners[type] ??= []).push(heard); }
+  send(text) { const said = document.createElement("i"); said.className = "sent"; said.textContent = text; document.body.append(said); }
+};
+document.addEventListener("feed", ({ type, data, to = "message" }) => { for (const heard of listeners[to] ?? []) heard({ data }); });
+"""
+SCRIPTS = {"socket": SOCKET, "wall": built("wall.js"), "device": built("device.js")}
+PASSES = [[1, 0.01], [32, 0.05]]
+READER = 5.0
+CARDS = ClassQuestion("Cards", "Who?", ("Card A", "Card B"), 1, "B.", (("Card A", "one <b>"), ("Card B", "two")))
+
+
+@pytest.fixture(scope="module")
+def pair() -> ModelPair:
+    return load_pair(EMBEDDED_PAIR)
+
+
+@pytest.fixture(scope="module")
+def room() -> Room:
+    """Four phones, one gone, one folded; they have voted, written and sent."""
+    toy = toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
+    made = Room(Seats(toy.llm), Given("ab", "spec", 0.25), (*QUESTIONS, CARDS))
+    made.for_wall(0.0)
+    for number, decisions in enumerate(("ssarb", "aaar", "s", "ss"), start=1):
+        one = joined(made, f"n{number}")
+        made.hear(one, {"run": {"decisions": decisions, "words": [f" w{at}" for at in range(len(decisions))], "over": True, "held": True}})
+        one.up_bytes = 1000 * number + 7
+    made.ask(2)
+    for one, choice in zip(made.phones.values(), (1, 0, 1), strict=False):
+        made.hear(one, {"vote": choice})
+    made.leave(next(iter(made.phones.values())))
+    made.fold(3, True)
+    counts = made.seats.counts
+    counts.messages, counts.passes, counts.busy_s, counts.waited_s, counts.up_bytes = 6, 4, 0.5, 0.03, 5_000
+    return made
+
+
+def joined(made: Room, name: str) -> Phone:
+    return made.join(made.door.code, name, None, "127.0.0.1", 0.0)
+
+
+def told(page: Page, content: dict[str, Any]) -> Page:
+    return page.event("body", "feed", data=json.dumps(content))
+
+
+def wall(pair: ModelPair, *feeds: dict[str, Any]) -> Page:
+    page = Page(wall_page(pair)).run("socket").run("wall")
+    facts = {"address": "http://192.0.2.7:8700/device", "qr": ["10", "01"], "reader": READER, "pass_s": PASSES, "room": "ABCD"}
+    told(page, {"facts": facts | {"questions": [question.title for question in (*QUESTIONS, CARDS)]}})
+    for feed in feeds:
+        told(page, feed)
+    return page
+
+
+def test_an_empty_wall_is_filled_by_its_code_until_the_first_phone(pair: ModelPair, room: Room) -> None:
+    empty = Room(room.seats, room.given)
+    page = wall(pair, empty.for_wall(1.0)).look("before", "body").look("address", ".address").look("code", ".code").look("ink", ".qr path")
+    seen = in_node(SCRIPTS, [told(page, room.for_wall(1.0)).look("after", "body")])[0]
+    assert "empty" in seen["before"][0].classes and "empty" not in seen["after"][0].classes
+    assert (seen["address"][0].text, seen["code"][0].text) == ("192.0.2.7:8700", "ABCD")
+    assert seen["ink"][0]["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"
+
+
+def test_rows_are_the_last_runs_of_those_that_are_here(pair: ModelPair, room: Room) -> None:
+    page = wall(pair, room.for_wall(2.0))
+    first = ".present .phone:first-child .word"
+    looks = {"names": ".present .phone b", "facts": ".of-phone", "folded": ".folded .phone b", "words": first, "letters": f"{first} sub"}
+    for name, selector in {**looks, "summary": ".folded summary", "count": ".door .said"}.items():
+        page.look(name, selector)
+    seen = in_node(SCRIPTS, [page])[0]
+    text = {name: [one.text for one in nodes] for name, nodes in seen.items()}
+    assert text["names"] == ["2 n2 ✓", "4 n4"] and text["folded"] == ["1 n1 ✓", "3 n3 ✓"]
+    assert text["summary"] == ["1 folded away, 1 has left"] and text["count"][0] == "3 phones"
+    phones = list(room.phones.values())
+    shares = [round(100 * (1 - one.decisions.count("s") / len(one.decisions))) for one in phones]
+    wanted = [f"{share} % sent · {data_size(8 * one.up_bytes)} · guessed 1/1" for share, one in zip(shares, phones, strict=True)]
+    assert shares == [60, 100, 0, 0] and text["facts"] == [wanted[1], wanted[3], wanted[0], wanted[2]]
+    assert text["words"] == [" w0A", " w1A", " w2A", " w3R"] and text["letters"] == [*"AAAR"]
+    assert [one.style["--of"] for one in seen["words"]] == [Decision.ACCEPT.colour] * 3 + [Decision.RESAMPLE.colour]
+
+
+def test_what_is_done_with_a_phone_is_told_with_its_number(pair: ModelPair, room: Room) -> None:
+    page = wall(pair, room.for_wall(3.0))
+    for at in (1, 2, 3):
+        page.event(f".present .phone:first-child .done button:nth-child({at})")
+    page.event(".folded .phone:last-child .done button:nth-child(2)")
+    page.input(".present .phone:first-child .other-name", "Ada").key("Enter", ".present .phone:first-child .other-name")
+    page.event(".door > button").event(".controls button:nth-of-type(3)").look("sent", ".sent")
+    seen = [json.loads(one.text) for one in in_node(SCRIPTS, [page])[0]["sent"]]
+    assert seen == [{"fold": [2, True]}, {"remove": 2}, {"fold": [3, False]}, {"rename": [2, "Ada"]}, {"letters": True}, {"ask": None}]
+
+
+def test_votes_are_over_those_that_are_here_and_the_question_is_chosen(pair: ModelPair, room: Room) -> None:
+    page = wall(pair, room.for_wall(4.0)).look("said", ".poll .said").look("cards", ".poll .card")
+    page.event(".controls label:last-of-type select", "change").look("sent", ".sent")
+    shown = room.for_wall(5.0)
+    shown["question"] |= {"shown": True, "tallies": [1, 1], "right": 1, "said": "B."}
+    told(page, shown).look("bars", ".poll .bar").look("votes", ".poll .bar b").look("answer", ".answer-said")
+    seen = in_node(SCRIPTS, [page])[0]
+    assert seen["said"][0].text == "2 of 3 have voted." and [one.text for one in seen["cards"]] == ["Card Aone <b>", "Card Btwo"]
+    assert json.loads(seen["sent"][0].text) == {"ask": 2}, "the select shows the question that is open"
+    assert [float(one.style["--share"][:-1]) for one in seen["bars"]] == [50, 50]
+    assert [one.text for one in seen["votes"]] == ["1", "1"] and "right" in seen["bars"][1].classes and seen["answer"][0].text == "B."
+
+
+def test_the_stations_numbers_and_its_plot(pair: ModelPair, room: Room) -> None:
+    room._past.clear()
+    room._past.append((0.0, type(room.seats.counts)(), 0))
+    feed = room.for_wall(2.0)
+    page = wall(pair, feed).wait(2000)
+    told(page, feed).look("numbers", ".numbers dd").look("line", ".served .model").look("dots", ".served circle").look("said", "figcaption")
+    seen = in_node(SCRIPTS, [page])[0]
+    data = json.loads(wall_page(pair).split('id="data">')[1].split("</script>")[0])
+    tokens, rate, here = 12 / 2, 3 / 6, 3
+    whole = round(tokens * (data["vocabulary_bits"] / 8 + data["header_bytes"]))
+    sizes = [f"{data_size(8 * size)}/s" for size in (2500, whole)]
+    assert [one.text for one in seen["numbers"]] == ["3", "1.5", "0 · 5 ms", "25 %", "6", *sizes]
+    ends = [58, 256 - served(here, 0.01) * 232, 58 + 436, 256 - served(here, 1) * 232]
+    drawn = [float(number) for point in seen["line"][0]["points"].split() for number in point.split(",")]
+    assert drawn == pytest.approx(ends)
+    dot = seen["dots"][-1]
+    wanted = [58 + (math.log10(rate) + 2) / 2 * 436, 256 - logged(tokens / READER) * 232]
+    assert [float(dot["cx"]), float(dot["cy"])] == pytest.approx(wanted)
+    most = round(here / (seconds(here) * READER * rate))
+    said = seen["said"][0].text
+    assert said.startswith("Dot: users who read 5 tokens/s that are served now: 1, with 50 %") and f": {most:,}." in said
+
+
+def seconds(n: int) -> float:
+    (few, quick), (many, slow) = PASSES
+    return quick + (slow - quick) * (n - few) / (many - few)
+
+
+def logged(users: float) -> float:
+    return math.log10(min(10_000, max(1, users))) / 4
+
+
+def served(n: int, rate: float) -> float:
+    return logged(n / (seconds(n) * READER * rate))
+
+
+def test_three_methods_come_first_and_the_others_behind_more(pair: ModelPair, room: Room) -> None:
+    first = Room(room.seats, Given("ab", "hlm"))
+    page = wall(pair, first.for_wall(1.0)).look("first", ".controls select:first-of-type option")
+    told(page, room.for_wall(6.0)).look("all", ".controls select:first-of-type option")
+    seen = in_node(SCRIPTS, [page])[0]
+    titles = [[one.text for one in seen[name] if one.attributes["value"] not in {"0", "1", "2"}] for name in ("first", "all")]
+    assert titles[0][:4] == ["HLM", "U-HLM", "CU-HLM (online)", "More methods …"] and len(titles[1]) > 20, "spec is of the others"
+
+
+def test_a_phone_is_told_what_to_do_votes_on_cards_and_is_sent_away(room: Room) -> None:
+    one = joined(room, "Grace <i>")
+    page = Page(device_page(EMBEDDED_PAIR, room=True)).run("socket").run("device").look("begin", ".room-said").look("form", "form")
+    page.event(".joining", "submit")
+    told(page, {"joined": {"number": one.number, "seat": one.key}})
+    told(page, room.for_phone(one)).look("said", ".room-said").look("cards", ".question .card").look("asking", "form")
+    page.event(".question button:nth-child(2)").look("sent", ".sent")
+    told(page, {"refused": "You are out."}).look("end", ".room-said").look("after", "form")
+    seen = in_node(SCRIPTS, [page])[0]
+    assert "four letters" in seen["begin"][0].text and "Grace <i>" in seen["said"][0].text and "press Ask" in seen["said"][0].text
+    assert [card.text for card in seen["cards"]] == ["Card Aone <b>", "Card Btwo"] and json.loads(seen["sent"][-1].text) == {"vote": 1}
+    hidden = [[form.hidden for form in seen[name]] for name in ("form", "asking", "after")]
+    assert seen["end"][0].text == "You are out." and hidden == [[False, True], [True, False], [False, True]]
