@@ -42,7 +42,6 @@ def page() -> None:
         _prompt()
         session.run_if_asked(visit, request)
         show_refusals()
-        choose_question()
     keep_prompt()
     show(request, visit)
 
