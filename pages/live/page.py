@@ -8,11 +8,11 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
 from cuhlm_core.prompts import EXAMPLES, FIRST_QUESTIONS, WORLD_EXAMPLES, WORLD_PAIR
 from little_world import WORLD_SETS
 from pages.live.question import choose_question
-from pages.live.tour import tour
 from pages.live.view import show
 from ui import session
 from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
+from ui.live.tour import tour
 from ui.store import opening_run
 from ui.strip.token_strip import part_of
 from ui.web.bridge import BUILT

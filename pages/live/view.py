@@ -4,15 +4,11 @@ One fragment draws it all. While a run is under way the browser asks for what is
 Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
 """
 
-from typing import Any
-
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.errors import UserError
-from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_PAIR
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import means_nothing
 from pages.live.numbers import all_totals, typical_caption
 from pages.live.question import question_row, unguessed
 from ui import session
@@ -20,7 +16,7 @@ from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.live.beside import another_token, otherwise, wished, worth
 from ui.live.hand import decode_when_at_rest, in_hand
-from ui.live.status import bar, moved_thresholds, previewed, under_the_hand
+from ui.live.status import bar, moved_thresholds, previewed, refusal, under_the_hand
 from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
@@ -116,23 +112,12 @@ def _strip(
             recosted=view.priced != priced,
             otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),
             on_otherwise=lambda round_: wished(state.run, state.events, as_priced, round_),
-            refusal=_refusal(state),
+            refusal=refusal(state),
             on_question=_ask_instead,
         ),
     )
     view.priced = priced  # not before it is sent: an answer may be stopped on its way
     return selected
-
-
-def _refusal(state: session.ViewState) -> dict[str, Any] | None:
-    """What stands in the panel of a run whose prompt the pair turned down."""
-    started, finished = state.started, state.finished
-    if started is None or finished is None or started.pair != WORLD_PAIR or not means_nothing(started, finished.text):
-        return None
-    return {"words": TURNED_DOWN, "questions": list(FIRST_QUESTIONS.values())[:3]}
-
-
-TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
 
 
 def _ask_instead(prompt: str) -> None:

@@ -1,4 +1,4 @@
-// The tour: bubbles that light a part of the page each, with one thing to do. Words come from Python (pages/live/tour.py).
+// The tour: bubbles that light a part of the page each, with one thing to do. Words come from Python (ui/live/tour.py).
 
 import { element } from "./dom.js";
 
