@@ -4,20 +4,21 @@ t;s+=1)e[s]=-Math.log(e[s]);return e}function Kt(n,t){let e=new DataView(new Arr
 let e=F(n,R.DRAFT,cn),s=ln;for(let r of new BigUint64Array(Float64Array.of(...e,...Kt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^r)*dn);return s.toString(16).padStart(
 16,"0")}var un=10,zt=[[3538372366,3779882131],[3394929251,2500989271]],K=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let r=new Float64Array(
 s),o=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){pn(o,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)r[i+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return r}var M=new Uint32Array(8);function pn(n,t,e,s,r){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,i,a,h]=[e,s,0,r];for(let c=0;c<un;c+=1){Ht(M,0,zt[0],n[0],
-n[1]),Ht(M,4,zt[1],n[4],n[5]),n[0]=M[4]^n[2]^o,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M[7],n[4]=M[0]^n[6]^a,n[5]=M[1]^n[7]^h,n[6]=M[2],n[7]=M[3];let l=i+K[0][1];i=l>>>
+return r}var y=new Uint32Array(8);function pn(n,t,e,s,r){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,i,a,h]=[e,s,0,r];for(let c=0;c<un;c+=1){Ht(y,0,zt[0],n[0],
+n[1]),Ht(y,4,zt[1],n[4],n[5]),n[0]=y[4]^n[2]^o,n[1]=y[5]^n[3]^i,n[2]=y[6],n[3]=y[7],n[4]=y[0]^n[6]^a,n[5]=y[1]^n[7]^h,n[6]=y[2],n[7]=y[3];let l=i+K[0][1];i=l>>>
 0,o=o+K[0][0]+(l>4294967295)>>>0,l=h+K[1][1],h=l>>>0,a=a+K[1][0]+(l>4294967295)>>>0}}function Ht(n,t,[e,s],r,o){let i=W(s,o)+(Math.imul(s,r)>>>0)+(Math.imul(e,o)>>>
 0),a=W(s,r)+W(e,o)+(Math.imul(e,r)>>>0)+Math.floor(i/2**32);n[t]=W(e,r)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,o)}function W(n,t){let[
-e,s,r,o]=[n>>>16,n&65535,t>>>16,t&65535],i=e*o+(s*o>>>16),a=(i&65535)+s*r;return e*r+(i>>>16)+(a>>>16)>>>0}function L(n){return 10**(n/10)}function U(n,t){return n/Math.LN2*Math.log1p(t)}function Xt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(-t);let r=L(s),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+Vt(t)*o)**2+(Vt(e)*
-o)**2}function Vt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let r=0;r<
-3;r+=1){let o=(fn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function fn(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<
-3){let[s,r]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(r);o+=2)r+=s*=n*n/o;return .5-t*r}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function mn(n){let t=Math.
-log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function gn(n){let t=L(n.snr_db),
-e=n.snr_target_db===null?mn(t):L(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*U(n.bandwidth_hz,e)}}function Yt(n,t,e){let{successProb:s,slotBits:r}=gn(
-e),o=Math.min(Math.ceil(n/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let i=wn(s)[o],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function wn(n){if(!J.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));J.clear(),J.set(n,t)}return J.get(n)}function N(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var G={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function $(n){return n===0?0:Math.floor(Math.log2(n))+1}function b(n,t){return n==="sample\
+e,s,r,o]=[n>>>16,n&65535,t>>>16,t&65535],i=e*o+(s*o>>>16),a=(i&65535)+s*r;return e*r+(i>>>16)+(a>>>16)>>>0}function L(n){return 10**(n/10)}function U(n,t){return n/Math.LN2*Math.log1p(t)}function Xt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(
+-t);let r=L(s),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+Vt(t)*o)**2+(Vt(e)*o)**2}function Vt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let r=0;r<3;r+=1){let o=(fn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<
+.5?-s:s}function fn(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,r]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(r);o+=2)r+=s*=n*n/o;return .5-
+t*r}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function mn(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function gn(n){let t=L(n.snr_db),e=n.snr_target_db===null?mn(t):L(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*U(n.bandwidth_hz,e)}}function Yt(n,t,e){let{successProb:s,slotBits:r}=gn(e),o=Math.min(Math.ceil(n/r*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let i=wn(s)[o],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function wn(n){
+if(!J.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));J.clear(),J.set(n,t)}return J.get(n)}function N(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var G={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function $(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
 d"?$(t):8}function _(n){return $(n-1)}function Zt(n,t,e=8){return n*(e+_(t))}function Qt(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
 X=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let r=this.bytes[this.at>>3];if(r===void 0)throw new Error(
@@ -32,17 +33,17 @@ schedule sequential.`)}function re(n,t,e){let s=t.resumes,r=s+n.drafts*n.draftS,
 a+n.downS+n.rttS/2:t.replied,c=Math.max(t.end,r,h),l={start:s,drafted:r,leaves:o,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=_n(
 h-r,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.bonus?{...l,resumes:Math.min(r+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:r}}function _n(n,t){
 return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):4096:0}function oe(n,t){return n.end>t.end?n.end-t.end:0}function ie({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??n+t+e}var z=64,xn=.5;function ae(n,t,e){let{clock:s,channel:r,payload:o,levels:i}=n,c=(o==="sampled"?Math.min(e,i):e)*(b(o,i)+_(t))/U(r.bandwidth_hz,L(r.snr_db)),{slmS:l,
+return s??n+t+e}var z=64,xn=.5;function ae(n,t,e){let{clock:s,channel:r,payload:o,levels:i}=n,c=(o==="sampled"?Math.min(e,i):e)*(S(o,i)+_(t))/U(r.bandwidth_hz,L(r.snr_db)),{slmS:l,
 llmS:d}=N(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function he(n,t,e){let[s,r,o]=[1,-1/0,e?1:0];for(let i=1;i<=z;i+=1){o+=n**(e?i:i-1);let a=o/(t.overheadS+
 i*(t.slmS+t.uploadS));a>r&&([s,r]=[i,a])}return s}var Q=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=ie(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get leastKept(){if(!this.passes||!this.seconds)
-return xn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var kn=.2,ce=.4,Sn="travels";function bn(n,t){return t===n.estimator?n:n.others[t]??n}function Mn(n,t,e){let s=bn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
-s:s}function tt(n,t,e,s){let r={...n,payload:yn(n,t)};if(r.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw Z(t.title);let o=t.estimator??r.estimator,
-i=Mn(e,t,r.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),c=r.k??Math.min(Math.max(1,h),s),l=r.u_th==="calibrated"?i.u_th:r.u_th,d=ae(
+return xn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var kn=.2,ce=.4,bn="travels";function Sn(n,t){return t===n.estimator?n:n.others[t]??n}function yn(n,t,e){let s=Sn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
+s:s}function tt(n,t,e,s){let r={...n,payload:Mn(n,t)};if(r.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw Z(t.title);let o=t.estimator??r.estimator,
+i=yn(e,t,r.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),c=r.k??Math.min(Math.max(1,h),s),l=r.u_th==="calibrated"?i.u_th:r.u_th,d=ae(
 r,s,t.compresses?c:t.test.device_draws?1:s),{gamma:p,rejection_s:m}=r;return p===null&&t.uses.includes("gamma")&&(p=he(1-(e.mean_rejection??kn),d,t.draws_bonus[r.
 bonus])),m===null&&t.uses.includes("rejection_s")&&(m=(d.overheadS+d.uploadS)/Math.max(.01,Math.min(1,i.a*(i.u_th??0)+i.b))),{...r,estimator:o,u_th:l,k:c,line_a:r.
 line_a??i.a,line_b:r.line_b??i.b,delta:r.delta??e.delta,gamma:p,stop_prob:r.stop_prob??a.stop_prob??ce,stop_product:r.stop_product??a.stop_product??ce,rejection_s:m}}
-function yn({payload:n},t){if(n===Sn)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title} sends token i\
+function Mn({payload:n},t){if(n===bn)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title} sends token i\
 ds and no probability, so it has no payload to choose: leave the payload out.`);return n}var I=class{constructor(t){this.draftProbs=t,this.ascending=En(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,r=s[e.length-t],o=new Uint8Array(e.length),i=t;for(let a=0;a<o.length;a+=1)e[a]>r&&(i-=
 o[a]=1);for(let a=0;a<o.length&&i>0;a+=1)e[a]===r&&(i-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),r=this.tailMass[this.draftProbs.length-t];return s[e]||
@@ -50,15 +51,15 @@ o[a]=1);for(let a=0;a<o.length&&i>0;a+=1)e[a]===r&&(i-=o[a]=1);return o}entries(
 (o,i)=>e[i]?o:0),r=s.reduce((o,i)=>o+i,0);return s.map(o=>o/r)}smallestSize(t){let{ascending:e,tailMass:s}=this,r=e.length,o=4*r*Number.EPSILON,i=c=>{let l=s[r-
 c]/Math.max(r-c,1),d=Tn(e,l),p=2*(d*l-s[d]);return p<=o||p<=t},[a,h]=[1,r];for(;a<h;){let c=a+h>>1;i(c)?h=c:a=c+1}return a}};function En(n){let t=n.filter(s=>s>
 0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function Tn(n,t){let[e,s]=[0,n.length];for(;e<s;){let r=e+s>>1;n[r]<t?e=r+1:s=r}return e}
-function le({sent:n,probs:t,left:e}){let s=n.reduce((o,i)=>o-i,n.length),r=e/Math.max(1,s);return t.map((o,i)=>n[i]?o:r)}function bt(n,t){let e=0;for(let s=0;s<
+function le({sent:n,probs:t,left:e}){let s=n.reduce((o,i)=>o-i,n.length),r=e/Math.max(1,s);return t.map((o,i)=>n[i]?o:r)}function St(n,t){let e=0;for(let s=0;s<
 n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function B(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function de(n,t=255){let e=n.length,[
 s,r]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let c=n[h]*t;s[h]=Math.floor(c),r[h]=c-s[h],o-=s[h]}let i=An(r.slice(),Math.min(e-o,e-1)),
 a=o;for(let h=0;h<e;h+=1)r[h]>i&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)r[h]===i&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function An(n,t){let[e,
 s]=[0,n.length-1];for(;e<s;){let r=n[e+s>>1],[o,i]=[e,s];for(;o<=i;){for(;n[o]<r;)o+=1;for(;n[i]>r;)i-=1;if(o<=i){let a=n[o];n[o]=n[i],n[i]=a,o+=1,i-=1}}if(t<=i)
 s=i;else if(t>=o)e=o;else break}return n[t]}function ue(n,t){if(t==="quantised")return B(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.max(
 0,B(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function et(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>ue(e,t))}function q(n,t){return Math.max(ue(
-n,t),G[t]??0)}function Mt(n,t,e){if(!(e in G))return n;let s=et(n,e);return s[t]=q(n[t],e),s}function nt(n,t){return et(n,t==="sampled"?"quantised":t)}function pe(n,t,e){
-if(e==="ideal")return n;let s=Mt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((r,o)=>r+o,0))}}function me(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function fe(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ge(n,t,e){
+n,t),G[t]??0)}function yt(n,t,e){if(!(e in G))return n;let s=et(n,e);return s[t]=q(n[t],e),s}function nt(n,t){return et(n,t==="sampled"?"quantised":t)}function pe(n,t,e){
+if(e==="ideal")return n;let s=yt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((r,o)=>r+o,0))}}function me(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function fe(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ge(n,t,e){
 return(1-n)*fe(-1,e)+n*fe(-t,e)}var we=2,Et=32,On=40,Ln=2**128*(1-2**-24);function Tt(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Ln),r=-On/s,o=0;for(let i=0;i<n.length;i+=1)n[i]>r&&(o+=
 Math.exp(n[i]*s));return n[t]>2*r?Math.exp(n[t]*s)/o:0}function _e(n,t,e,s){if(n==="entropy")return vn(t);let r=xe(t);if(n==="one-minus-draft-prob")return At(1-
 Tt(r,e,1));if(n==="temperature-expected"){let i=0;for(let a=0;a<Et;a+=1)i+=Tt(r,e,(a+.5)*(we/Et));return At(1-i/Et)}let o=0;for(let i=0;i<20;i+=1){let a=Tt(r,e,
@@ -67,12 +68,12 @@ return At(r/Math.log(n.length))}function xe(n){let t=-1/0;for(let e=0;e<n.length
 max(0,n))}function st(n,t){let e=new Float64Array(t.length),s=0;for(let r=0;r<e.length;r+=1)e[r]=Math.max(0,t[r]-n[r]),s+=e[r];if(!(s>0))return t;for(let r=0;r<e.length;r+=
 1)e[r]/=s;return e}function rt(n,t){return t>=n?1:t/n}function ot(n,t){return n>=t?1:0}function ke(n,t){let e=st(n,t);return e.some(s=>s>0)?e:n}function Rn(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Ot(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,r=0;for(let o=0;o<n.length;o+=1)if(r+=n[o],r>s)return o;
-return n.length-1}function Nn(n,t){let[e,s]=[0,1/0];for(let r=0;r<n.length;r+=1)n[r]>0&&t[r]/n[r]<s&&([e,s]=[r,t[r]/n[r]]);return e}function y(n,t){return Nn(n,
+return n.length-1}function Nn(n,t){let[e,s]=[0,1/0];for(let r=0;r<n.length;r+=1)n[r]>0&&t[r]/n[r]<s&&([e,s]=[r,t[r]/n[r]]);return e}function M(n,t){return Nn(n,
 qt(t,n.length))}function Lt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],r=0;for(let o=0;o<t.length;o+=1)r+=Math.max(t[o],e[o]*s);return Math.min(1,1/r)}function it(n,t,e){
-return e==="inverse-cdf"?Ot(n,t):y(n,t)}function vt(n,t,e,s,r=null){let o=st(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Rn(
+return e==="inverse-cdf"?Ot(n,t):M(n,t)}function vt(n,t,e,s,r=null){let o=st(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Rn(
 t[l],e[l]),p=r===null?1-d:r[l];a+=n[l]*d,h+=n[l]*(r===null?d:1-p),i[l]=r===null?0:n[l]*(p-(1-d))}let c=0;for(let l=0;l<i.length;l+=1)c+=Math.abs(i[l]+h*s[l]-a*o[l]);
-return c}function Se(n,t,e,s=null){let r=0;for(let i=0;i<n.length;i+=1)r+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let o=0;for(let i=0;i<n.length;i+=1){let a=s===
-null?Math.min(n[i],t[i]):n[i]*s[i];o+=Math.abs(a+r*e[i]-t[i])}return o}function be(n,t,e,s,r=null){let o=new Float64Array(t.length);return o[n]=1,vt(o,t,e,s,r)}var C=class{constructor(t,e,s=!1){this.overlaps=s,this.last=se,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:N(t.clock),this.
+return c}function be(n,t,e,s=null){let r=0;for(let i=0;i<n.length;i+=1)r+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let o=0;for(let i=0;i<n.length;i+=1){let a=s===
+null?Math.min(n[i],t[i]):n[i]*s[i];o+=Math.abs(a+r*e[i]-t[i])}return o}function Se(n,t,e,s,r=null){let o=new Float64Array(t.length);return o[n]=1,vt(o,t,e,s,r)}var C=class{constructor(t,e,s=!1){this.overlaps=s,this.last=se,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:N(t.clock),this.
 uniforms=F(t.seed,R.CHANNEL,e),this.exchanges=0;let{channel:r}=this;if(this.links=r.downlink_snr_db===null?[r]:[r,{...r,snr_db:r.downlink_snr_db,downlink_snr_db:null}],
 r.fading==="outage")return;let o=Array.from({length:e},(i,a)=>Xt(r.fading,this.uniforms[2*a],this.uniforms[2*a+1],r.rician_k_db));this.snrDb=o.map(i=>r.snr_db+10*
 Math.log10(i)),this.rates=this.links.map(i=>o.map(a=>U(i.bandwidth_hz,L(i.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:r=0,downlinkBits:o=0,
@@ -92,33 +93,33 @@ new C(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.le
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((r,o)=>{r.forced||this.learner.observe(r.uncertainty,r.draftProb,e[o],r!==t)}),this.
 pending=[],this.drawn=s}};function Rt(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),r=0;for(let o=0;o<s.length;o+=
-1)r+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=r;return s}function Me(n,t,e){let s=Rt(n,e.temperature);return t.drafts_from_payload&&(s=new I(
-s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?de(s,e.levels):s}function ye(n,t,e,s){return _e(e.estimator,Bn(n,e.temperature),t,s.perturbation)}function Ee(n,t,e,s,r,o,i){
+1)r+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=r;return s}function ye(n,t,e){let s=Rt(n,e.temperature);return t.drafts_from_payload&&(s=new I(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?de(s,e.levels):s}function Me(n,t,e,s){return _e(e.estimator,Bn(n,e.temperature),t,s.perturbation)}function Ee(n,t,e,s,r,o,i){
 let a=Nt(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=r.line,d=h===null?null:me(h,c,l),{waiting:p}=r,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
 skip,uTh:r.uTh??-1/0,waiting:r.pending.length,vocabularySize:n.length,waitingProb:p.reduce((g,f)=>g*f.draftProb,1),waitingKept:p.reduce((g,f)=>g*(1-(f.predictedRejection??
 0)),1),leastKept:r.pace.leastKept,exchangeS:t.hears_fade?In(n,a,e,r.link.air(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,predictedRejection:d,
-uTh:r.uTh,learned:r.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Nt(n,t,e){return e.test.shares_noise?y(n,t):Ot(n,t)}function In(n,t,e,s){
-let r=n.length;if(e.payload!=="ideal"){let o=et(n,e.payload);r=o.reduce((i,a)=>i+(a>0),0)+(o[t]>0?0:1)}return r*(b(e.payload,e.levels)+_(n.length))*s.perBit+s.fixed}
+uTh:r.uTh,learned:r.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Nt(n,t,e){return e.test.shares_noise?M(n,t):Ot(n,t)}function In(n,t,e,s){
+let r=n.length;if(e.payload!=="ideal"){let o=et(n,e.payload);r=o.reduce((i,a)=>i+(a>0),0)+(o[t]>0?0:1)}return r*(S(e.payload,e.levels)+_(n.length))*s.perBit+s.fixed}
 function Te(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new I(n.probs).smallestSize(s):s}function Ae(n,t,e,s){let{token:r,probs:o}=n;return e.spreads?
-{token:r,entries:pe(new I(o).entries(t,r),r,s.payload)}:e.test.sends_law?{token:r,law:Mt(o,r,s.payload)}:e.test.tests_ratio?{token:r,draftProb:q(o[r],s.payload)}:
+{token:r,entries:pe(new I(o).entries(t,r),r,s.payload)}:e.test.sends_law?{token:r,law:yt(o,r,s.payload)}:e.test.tests_ratio?{token:r,draftProb:q(o[r],s.payload)}:
 {token:r}}function Bn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $t=10,Pn=["quantised","logarithmic"];function jn(n,t,e,s,r,o){if(r.test.shares_noise)return 0;let a=r.test.tests_ratio&&!Pn.includes(o.payload)?null:n.map((l,d)=>Dn(
-l,t[d],r,o));if(r.asks_uncertainty)return be(e,n,t,s,a);if(!r.reads.includes("confidence_th"))return Se(n,t,s,a);let h=n.map(l=>l<o.confidence_th?l:0),c=h.reduce(
+l,t[d],r,o));if(r.asks_uncertainty)return Se(e,n,t,s,a);if(!r.reads.includes("confidence_th"))return be(n,t,s,a);let h=n.map(l=>l<o.confidence_th?l:0),c=h.reduce(
 (l,d)=>l+d,0);return vt(h.map(l=>l/c),n,t,s,a)}function Dn(n,t,e,s){return e.test.tests_ratio?rt(q(n,s.payload),t):ot(t,s.p_t)}function It(n){return 2*(1-n)}function Oe(n,t){
 return Math.max(0,1-t/n)}var ht=class{constructor(t,e,s,r){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new C(s,r,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,r){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:_(r.length)});return[o,this.ofTheLlm(o,t,
 e,s,r,"llm")]}ofTheLlm(t,e,s,r,o,i){return this.token(t,e,s,i,{...o&&{target_prob:o[s],bias:s===r?0:It(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:r,
 heard:o,ids:i,drafted:a}){let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?Qt(c):0,p=e.reduce((f,x)=>f+x.entries,
-0),m=_(c),u=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(r!==null),payloadBits:p?Zt(p,c,b(this.settings.payload,this.settings.levels)):
+0),m=_(c),u=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(r!==null),payloadBits:p?Zt(p,c,S(this.settings.payload,this.settings.levels)):
 (t.length+i)*m,downlinkBits:d||m+8*o,billedDownlinkBits:d,rejected:s<t.length,bonusDrafted:a,thrown:t.slice(l).map(f=>this.codec.tokenText(f.token))}),g=t.slice(
 0,l).map((f,x)=>this.tested(u,f,e[x],x<s));return r!==null&&g.push(this.ofTheLlm(u,t[t.length-1].round+1,r.token,r.drawn,r.targetProbs,"bonus")),{exchange:u,tokens:g}}tested(t,e,s,r){
 let{method:o,settings:i}=this,{targetProbs:a,resamplingProbs:h}=s,c=r?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:o.test.tests_ratio&&!r?"\
 2-2":null,k:s.k||null});let l=a[e.token],d=o.test.shares_noise?Lt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:o.test.tests_ratio&&!s.forced?
-s.certain?"1":r?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:bt(
+s.certain?"1":r?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:St(
 e.probs,a),bias:s.forced?It(a[s.token]):jn(e.probs,a,e.token,h,o,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
 ({draft:r,written:o},i)=>{let a=t[i],{shares_noise:h}=this.method.test,c=h?1-Lt(r.token,r.probs,a):this.ownRejection(r.draftProb,a[r.token]),l=h?c:Oe(r.draftProb,
-a[r.token]);return{type:"audit",round:r.round,at_round:e,target_prob:a[r.token],rejection_prob:c,would_accept:h?y(a,r.acceptUniform)===r.token:r.acceptUniform<1-
-c,total_variation:bt(r.probs,a),bias:o===null?2*l:It(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,r,o){return this.token(t,e.round,s,r,
+a[r.token]);return{type:"audit",round:r.round,at_round:e,target_prob:a[r.token],rejection_prob:c,would_accept:h?M(a,r.acceptUniform)===r.token:r.acceptUniform<1-
+c,total_variation:St(r.probs,a),bias:o===null?2*l:It(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,r,o){return this.token(t,e.round,s,r,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
 null,...o})}token(t,e,s,r,o){let i=this.codec.endIds.has(s);return{...Le,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.
@@ -144,19 +145,19 @@ position>=this.rounds||this.device.waiting.length+1>=z}taken(t,e){let s=this.for
 rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let r=o=>F(t,R[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
 "RESAMPLE","SKIP"].map(r),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=r("PERTURBATION")}draft(t){let{width:e}=R.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ct=new WeakMap;function dt(n,t,e){Ct.has(n)||Ct.set(n,new Map);let s=Ct.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function Un(n){return n.entries?le(n.entries):n.law}function Re(n,t,e,s,r,o){if(r.test.shares_noise){let m=y(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ct=new WeakMap;function dt(n,t,e){Ct.has(n)||Ct.set(n,new Map);let s=Ct.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function Un(n){return n.entries?le(n.entries):n.law}function Re(n,t,e,s,r,o){if(r.test.shares_noise){let m=M(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(r.test.tests_ratio){let m=r.test.sends_law?Un(n):null,u=m===null?n.draftProb:m[n.token];
 a=rt(u,i),h=i>=u,c=m===null?nt(t,o.payload):st(m,t)}else a=ot(i,o.p_t),h=a>0;let l=h||e<a,p=!l&&!r.test.device_draws?it(c,s,o.replacement):n.token;return{accepted:l,
 token:p,acceptProb:a,certain:h,resamplingProbs:c,forced:!1}}function Ne(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var ut=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return dt(t,`y ${this.settings.temperature}`,()=>Rt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:s,levels:r,k:o}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,r,this.method.drafts_from_payload&&o].join(" ");return dt(t,i,()=>Me(t,this.method,
-this.settings))}measured(t,e,s,r){let{estimator:o,temperature:i,seed:a}=this.settings;return dt(t,["u",o,i,a,e,s].join(" "),()=>ye(t,s,this.settings,r))}targetProbs(t){
+payload:s,levels:r,k:o}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,r,this.method.drafts_from_payload&&o].join(" ");return dt(t,i,()=>ye(t,this.method,
+this.settings))}measured(t,e,s,r){let{estimator:o,temperature:i,seed:a}=this.settings;return dt(t,["u",o,i,a,e,s].join(" "),()=>Me(t,s,this.settings,r))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(r=>this.targetLaw(r))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:r}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),r+1)}write(){
-let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),r=s[s.length-1],o=y(r,t.noise.sampling(e)),i=t.taken(e,o),a=t.observer.written(e,i,o,r);return t.
+let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),r=s[s.length-1],o=M(r,t.noise.sampling(e)),i=t.taken(e,o),a=t.observer.written(e,i,o,r);return t.
 station.unread=[i],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[r,o]=[this.draftLogits(),t.noise.draft(s)],i=c=>this.measured(r,s,c,o),{
 pending:a,sends:h}=Ee(this.draftLaw(r),this.method,this.settings,o,e,s,i);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
 a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),r=s!==t.token,o=e.observer.skipped({...t},r?s:null);
@@ -174,7 +175,7 @@ answer;if(e.resamplingProbs===null||(e.resamplingProbs=ke(t.probs,e.resamplingPr
 this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:r}=this,{station:o,noise:i}=s,
 a=t.drafts.map(({token:E})=>E),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.
 length-a.length),p=t.drafts.map((E,D)=>{let{round:T}=e[D];return this.forced(Re(E,c[D],i.accept(T),i.resample(T),r,this.settings),T,E.token)}),m=Ne(p),[u,g]=[m<
-a.length,r.test.device_draws],[f,x]=[null,null];if(u&&!g&&(f=p[m].token),!u&&l!==null){let E=s.decided+a.length+1;x=y(l,i.sampling(E)),f=s.taken(E,x)}u&&m<a.length-
+a.length,r.test.device_draws],[f,x]=[null,null];if(u&&!g&&(f=p[m].token),!u&&l!==null){let E=s.decided+a.length+1;x=M(l,i.sampling(E)),f=s.taken(E,x)}u&&m<a.length-
 (l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!u&&l===null?o.unread=a.slice(-1):o.unread=f===null?[]:[f];let k=r.learns?this.heard([...t.
 skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:f,heard:k},laws:c,audited:d,verdicts:p,bonus:l===null?null:{law:l,drawn:x}}}heard(t,e){return t.map(
 (s,r)=>nt(Float64Array.of(e[r][s]),this.settings.payload)[0])}forced(t,e,s){let r=this.answer.forces.get(e);if(typeof r!="number")return t;let o=r===s,{device_draws:i}=this.
@@ -183,9 +184,9 @@ sent.reduce((r,o)=>r+o,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};
 return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function Ce(n,t,e){let{skipped:s,drafts:r}=n,o=r.every(({law:a,entries:h,draftProb:c})=>a===
 void 0&&h===void 0&&c===void 0),i=a=>te(a,t,P);return Be(o?[i(s),i(r.map(({token:a})=>a))]:[i(s),...r.map(a=>qn(a,t,e))])}function qn({token:n,law:t,entries:e,draftProb:s},r,{
 payload:o,levels:i}){let a=e?e.probs:t??new Float64Array(r),[h,c]=[[],[]];for(let l=0;l<r;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?
-s:a[l];l===n&&(d=Math.max(d,G[o]??1/(o==="sampled"?i:255))),h.push(l),c.push(zn(d,o,i))}return ee(n,h,c,r,b(o,i))}function Pe(n,t,e,{payload:s,levels:r}){let{ids:o,
+s:a[l];l===n&&(d=Math.max(d,G[o]??1/(o==="sampled"?i:255))),h.push(l),c.push(zn(d,o,i))}return ee(n,h,c,r,S(o,i))}function Pe(n,t,e,{payload:s,levels:r}){let{ids:o,
 next:i}=Y(n,0,e,P),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=Y(n,i,e,P);if(c.ids.length===0||c.next<n.length)throw new Error("The message does not end behind\
- its drafts.");return{skipped:o,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=ne(n,i,e,b(s,r));a.push(
+ its drafts.");return{skipped:o,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=ne(n,i,e,S(s,r));a.push(
 {token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:o,drafts:a,ends:h}}function je(n,t,e,s){if(n.length<8||n[0]>($e|Ie))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:r,next:o}=Y(n,2,e,P),i=n.subarray(o+4),a=[0,1,
 2,3].reduce((p,m)=>p*256+(n[o+m]??0),0),[h,c]=[!!(n[0]&$e),!!(n[0]&Ie)];if(!(r.length===Number(h)&&i.length===a&&n[1]<=z)||c&&(h||i.length!==e))throw new Error(
 `A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,p=>Hn(p,Kn(s)));return{accepted:n[1],token:h?r[0]:null,law:c?d:null,
@@ -284,7 +285,7 @@ said","You have voted; until the answer is shown you may change it."))}};functio
 r),r}function nn(n){try{n===null?sessionStorage.removeItem(Ut):sessionStorage.setItem(Ut,JSON.stringify(n))}catch{}}function us(){try{return JSON.parse(sessionStorage.
 getItem(Ut))}catch{return null}}var ps=["frame","ids","heads","entries"];function fs(n,t,e,s){let r=n.subarray(A),{drafts:o,ends:i}=Pe(r,t,e,s),a={frame:8*A,ids:8*i[0],heads:0,entries:0},h=[...new Array(
 A).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=o.length*_(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
-...new Array(l).fill(0).map((d,p)=>8*p<P?"heads":"entries")]}}let c=_(e)+$(e);return o.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+b(s.payload,
+...new Array(l).fill(0).map((d,p)=>8*p<P?"heads":"entries")]}}let c=_(e)+$(e);return o.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
 s.levels));a.heads+=p-m,a.entries+=m;for(let u=0;u<p;u+=8)h.push(u<c?"heads":"entries")}),{bits:a,fields:h}}var kt=class{constructor(t,e){Object.assign(this,{make:t,
 words:e}),this.root=t("section","sent"),this.list=t("div","list"),this.hex=t("p","hex"),this.hex.tabIndex=0,this.hex.setAttribute("aria-label","Bytes of the cho\
 sen message"),this.said=t("ul","fields"),this.title=t("h2","","What left this browser"),this.root.append(this.title,this.list,this.said,this.hex),this.root.hidden=
@@ -311,8 +312,8 @@ let t=[...this.guess?.querySelectorAll("button")??[]].findIndex(e=>e.getAttribut
 asking=t,this.prompt=w("textarea"),this.prompt.rows=2,this.prompt.value=this.data.examples[0],this.prompt.addEventListener("keydown",o=>{o.key!=="Enter"||o.shiftKey||
 (o.preventDefault(),this.ask())});let e=w("button","","Ask");e.type="submit",this.method=on([...this.methods.rows.values()].map(({name:o,title:i})=>[o,i]),"cu-h\
 lm-online"),this.example=on(this.data.examples.map(o=>[o,o]),this.data.examples[0]),this.threshold=w("input"),Object.assign(this.threshold,{type:"range",min:"0",
-max:"1",step:"any"}),this.thresholdSaid=w("output");let s=w("div","wide"),r=St("",this.threshold);return r.title=this.words.u_th.help,r.prepend(this.thresholdSaid),
-s.append(St("Example",this.example),St("Method",this.method),r),t.append(St("Prompt",this.prompt),e,s),t.addEventListener("submit",o=>{o.preventDefault(),this.ask()}),
+max:"1",step:"any"}),this.thresholdSaid=w("output");let s=w("div","wide"),r=bt("",this.threshold);return r.title=this.words.u_th.help,r.prepend(this.thresholdSaid),
+s.append(bt("Example",this.example),bt("Method",this.method),r),t.append(bt("Prompt",this.prompt),e,s),t.addEventListener("submit",o=>{o.preventDefault(),this.ask()}),
 this.method.addEventListener("change",()=>{this.calibrate(),this.ask()}),this.example.addEventListener("change",()=>{this.prompt.value=this.example.value,this.ask()}),
 this.threshold.addEventListener("input",()=>this.said()),this.threshold.addEventListener("change",()=>this.ask()),this.calibrate(),t}calibrate(){let t=this.methods.
 find(this.method.value),{u_th:e}=tt(this.data.settings,t,this.pair.calibration,this.pair.vocabularySize);this.threshold.value=String(e??0),this.said()}said(){this.
@@ -339,6 +340,6 @@ o.dataset.decision=t.decision,o.title=`${s}${t.uncertainty===null?"":`, uncertai
 (o.title+=`; the draft was ‘${ft(t.draft_text,24)}’`),o.append(w("sub","",e)),o}};function gs(n){return n.trim()===""?ft(n,24):n}function ws(n){let t=[...n].
 sort((e,s)=>e-s);return(t[t.length-1>>1]+t[t.length>>1])/2}function _s(n){let[t,e]=[0,0],s=o=>({extend(i,a=1){let h=performance.now(),c=o.extend(i,a);return i.length===
 1&&([t,e]=[t+1,e+performance.now()-h]),c},truncate:i=>o.truncate(i)});return{model:{maxContext:n.maxContext,newContext:()=>s(n.newContext())},passes:()=>t,seconds:()=>e/
-1e3}}function on(n,t){let e=w("select");for(let[s,r]of n){let o=w("option","",r);o.value=s,e.append(o)}return e.value=t,e}function St(n,t){let e=w("label","",n);
+1e3}}function on(n,t){let e=w("select");for(let[s,r]of n){let o=w("option","",r);o.value=s,e.append(o)}return e.value=t,e}function bt(n,t){let e=w("label","",n);
 return e.append(t),e}function xs(){let{protocol:n,host:t,pathname:e}=window.location;return`${n==="https:"?"wss":"ws"}://${t}${e.replace(/device\/?$/,"station")}`}
 function ks(n){let t=atob(n);return Uint8Array.from(t,e=>e.charCodeAt(0))}new Gt(JSON.parse(document.getElementById("data").textContent));})();

@@ -121,15 +121,16 @@ exchange:l});for(let u of ct(r.start,r.drafted,o.draftS))c("device","draft",...u
 own",...u);else t&&o.bonus?c("device","draft",r.drafted,r.resumes):o.sent&&!t&&c("device","wait",r.drafted,r.resumes);o.sent&&(i=l,c("link","upload",r.leaves,r.
 arrives),c("link","reply",r.verified,r.replied)),c("station","pass",r.arrives,r.verified),s=r}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:i}),e}function ct(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ut(t-n,e))},(i,o)=>n+o*e);
-return s.map((i,o)=>[i,s[o+1]??t])}function N(n){return 10**(n/10)}function Z(n,t){return n/Math.LN2*Math.log1p(t)}function wt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(-t);let i=N(s),o=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+gt(t)*o)**2+(gt(e)*
-o)**2}function gt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<
-3;i+=1){let o=(re(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function re(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<
-3){let[s,i]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function ae(n){let t=Math.
-log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function he(n){let t=N(n.snr_db),
-e=n.snr_target_db===null?ae(t):N(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Z(n.bandwidth_hz,e)}}function bt(n,t,e){let{successProb:s,slotBits:i}=he(
-e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=le(s)[o],r=Math.ceil(t*2**53),l=a.findIndex(c=>Math.floor(c*2**53)>=r);return l===
--1?{slots:200,outage:!0}:{slots:l,outage:!1}}var D=new Map;function le(n){if(!D.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));D.clear(),D.set(n,t)}return D.get(n)}function z(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+return s.map((i,o)=>[i,s[o+1]??t])}function N(n){return 10**(n/10)}function Z(n,t){return n/Math.LN2*Math.log1p(t)}function wt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(
+-t);let i=N(s),o=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+gt(t)*o)**2+(gt(e)*o)**2}function gt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(re(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<
+.5?-s:s}function re(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-
+t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function ae(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function he(n){let t=N(n.snr_db),e=n.snr_target_db===null?ae(t):N(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*Z(n.bandwidth_hz,e)}}function bt(n,t,e){let{successProb:s,slotBits:i}=he(e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let a=le(s)[o],r=Math.ceil(t*2**53),l=a.findIndex(c=>Math.floor(c*2**53)>=r);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var D=new Map;function le(n){
+if(!D.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));D.clear(),D.set(n,t)}return D.get(n)}function z(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var St={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function Mt(n,t,e){return de(0,n,t.stream,e*t.width)}var ce=10,xt=[[3538372366,3779882131],[3394929251,2500989271]],F=[[2654435769,2135587861],[3144134277,2227873595]];function de(n,t,e,s){let i=new Float64Array(s),
 o=new Uint32Array(8);for(let a=0,r=1;a<s;a+=4,r+=1){ue(o,r,n,t,e);let l=Math.min(4,s-a);for(let c=0;c<l;c+=1)i[a+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}

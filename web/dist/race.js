@@ -106,15 +106,16 @@ exchange:l});for(let u of ht(a.start,a.drafted,r.draftS))c("device","draft",...u
 own",...u);else t&&r.bonus?c("device","draft",a.drafted,a.resumes):r.sent&&!t&&c("device","wait",a.drafted,a.resumes);r.sent&&(i=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function ht(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,ct(t-s,e))},(i,r)=>s+r*e);
-return n.map((i,r)=>[i,n[r+1]??t])}function C(s){return 10**(s/10)}function V(s,t){return s/Math.LN2*Math.log1p(t)}function mt(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let i=C(n),r=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+pt(t)*r)**2+(pt(e)*
-r)**2}function pt(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<
-3;i+=1){let r=(ee(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=r/(1+n*r/2)}return s<.5?-n:n}function ee(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
-3){let[n,i]=[s,s];for(let r=3;Math.abs(n)>1e-18*Math.abs(i);r+=2)i+=n*=s*s/r;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function se(s){let t=Math.
-log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ne(s){let t=C(s.snr_db),
-e=s.snr_target_db===null?se(t):C(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*V(s.bandwidth_hz,e)}}function gt(s,t,e){let{successProb:n,slotBits:i}=ne(
-e),r=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(r===0)return{slots:0,outage:!1};let o=ie(n)[r],a=Math.ceil(t*2**53),l=o.findIndex(c=>Math.floor(c*2**53)>=a);return l===
--1?{slots:200,outage:!0}:{slots:l,outage:!1}}var I=new Map;function ie(s){if(!I.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));I.clear(),I.set(s,t)}return I.get(s)}function R(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+return n.map((i,r)=>[i,n[r+1]??t])}function C(s){return 10**(s/10)}function V(s,t){return s/Math.LN2*Math.log1p(t)}function mt(s,t,e,n){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(
+-t);let i=C(n),r=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+pt(t)*r)**2+(pt(e)*r)**2}function pt(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let r=(ee(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=r/(1+n*r/2)}return s<
+.5?-n:n}function ee(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let r=3;Math.abs(n)>1e-18*Math.abs(i);r+=2)i+=n*=s*s/r;return .5-
+t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function se(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
+1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ne(s){let t=C(s.snr_db),e=s.snr_target_db===null?se(t):C(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*V(s.bandwidth_hz,e)}}function gt(s,t,e){let{successProb:n,slotBits:i}=ne(e),r=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(r===0)return{slots:0,
+outage:!1};let o=ie(n)[r],a=Math.ceil(t*2**53),l=o.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var I=new Map;function ie(s){
+if(!I.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
+Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));I.clear(),I.set(s,t)}return I.get(s)}function R(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function yt(s,t,e){return oe(0,s,t.stream,e*t.width)}var re=10,wt=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function oe(s,t,e,n){let i=new Float64Array(n),
 r=new Uint32Array(8);for(let o=0,a=1;o<n;o+=4,a+=1){ae(r,a,s,t,e);let l=Math.min(4,n-o);for(let c=0;c<l;c+=1)i[o+c]=(r[2*c]*2**20+(r[2*c+1]>>>12)+.5)*2**-52}return i}

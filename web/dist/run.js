@@ -84,15 +84,16 @@ exchange:l});for(let d of Yt(a.start,a.drafted,o.draftS))c("device","draft",...d
 own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function Yt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Jt(t-i,e))},(n,o)=>i+o*e);
-return s.map((n,o)=>[n,s[o+1]??t])}function z(i){return 10**(i/10)}function st(i,t){return i/Math.LN2*Math.log1p(t)}function se(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(-t);let n=z(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+ee(t)*o)**2+(ee(e)*
-o)**2}function ee(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
-3;n+=1){let o=(Ge(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Ge(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<
-3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function Xe(i){let t=Math.
-log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ve(i){let t=z(i.snr_db),
-e=i.snr_target_db===null?Xe(t):z(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*st(i.bandwidth_hz,e)}}function ie(i,t,e){let{successProb:s,slotBits:n}=Ve(
-e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ye(s)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===
--1?{slots:200,outage:!0}:{slots:l,outage:!1}}var et=new Map;function Ye(i){if(!et.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);
-for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));et.clear(),et.set(i,t)}return et.get(i)}var re={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+return s.map((n,o)=>[n,s[o+1]??t])}function z(i){return 10**(i/10)}function st(i,t){return i/Math.LN2*Math.log1p(t)}function se(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(
+-t);let n=z(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+ee(t)*o)**2+(ee(e)*o)**2}function ee(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ge(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
+.5?-s:s}function Ge(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
+t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function Xe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ve(i){let t=z(i.snr_db),e=i.snr_target_db===null?Xe(t):z(i.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*st(i.bandwidth_hz,e)}}function ie(i,t,e){let{successProb:s,slotBits:n}=Ve(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=Ye(s)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var et=new Map;function Ye(i){
+if(!et.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));et.clear(),et.set(i,t)}return et.get(i)}var re={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function ae(i,t,e){return Je(0,i,t.stream,e*t.width)}var Ze=10,ne=[[3538372366,3779882131],[3394929251,2500989271]],it=[[2654435769,2135587861],[3144134277,2227873595]];function Je(i,t,e,s){let n=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Qe(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
 return n}var x=new Uint32Array(8);function Qe(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<Ze;c+=1){oe(x,0,ne[0],i[0],

@@ -71,15 +71,16 @@ exchange:h});for(let d of Xt(a.start,a.drafted,o.draftS))c("device","draft",...d
 own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function Xt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Yt(t-i,e))},(n,o)=>i+o*e);
-return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function Q(i,t){return i/Math.LN2*Math.log1p(t)}function te(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(-t);let n=I(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Qt(t)*o)**2+(Qt(e)*
-o)**2}function Qt(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
-3;n+=1){let o=(De(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function De(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<
-3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function Fe(i){let t=Math.
-log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function He(i){let t=I(i.snr_db),
-e=i.snr_target_db===null?Fe(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Q(i.bandwidth_hz,e)}}function ee(i,t,e){let{successProb:s,slotBits:n}=He(
-e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ke(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function Ke(i){if(!J.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));J.clear(),J.set(i,t)}return J.get(i)}var ne={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function Q(i,t){return i/Math.LN2*Math.log1p(t)}function te(i,t,e,s){if(i==="awgn")return 1;if(i==="rayleigh")return-Math.log1p(
+-t);let n=I(s),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Qt(t)*o)**2+(Qt(e)*o)**2}function Qt(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(De(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
+.5?-s:s}function De(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
+t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function Fe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function He(i){let t=I(i.snr_db),e=i.snr_target_db===null?Fe(t):I(i.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*Q(i.bandwidth_hz,e)}}function ee(i,t,e){let{successProb:s,slotBits:n}=He(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=Ke(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function Ke(i){
+if(!J.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));J.clear(),J.set(i,t)}return J.get(i)}var ne={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function oe(i,t,e){return qe(0,i,t.stream,e*t.width)}var Ue=10,se=[[3538372366,3779882131],[3394929251,2500989271]],tt=[[2654435769,2135587861],[3144134277,2227873595]];function qe(i,t,e,s){let n=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Ge(o,a,i,t,e);let h=Math.min(4,s-r);for(let c=0;c<h;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
 return n}var k=new Uint32Array(8);function Ge(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let c=0;c<Ue;c+=1){ie(k,0,se[0],i[0],

@@ -14,15 +14,16 @@ exchange:c});for(let f of z(i.start,i.drafted,o.draftS))l("device","draft",...f)
 n",...f);else e&&o.bonus?l("device","draft",i.drafted,i.resumes):o.sent&&!e&&l("device","wait",i.drafted,i.resumes);o.sent&&(r=c,l("link","upload",i.leaves,i.arrives),
 l("link","reply",i.verified,i.replied)),l("station","pass",i.arrives,i.verified),n=i}),n.resumes<n.replied&&n.replied<1/0&&s.push({lane:"device",kind:"wait",start:n.
 resumes,end:n.replied,exchange:r}),s}function z(t,e,s){if(!s||e===1/0)return[[t,e]];let n=Array.from({length:Math.max(1,Z(e-t,s))},(r,o)=>t+o*s);return n.map((r,o)=>[
-r,n[o+1]??e])}function T(t){return 10**(t/10)}function D(t,e){return t/Math.LN2*Math.log1p(e)}function et(t,e,s,n){if(t==="awgn")return 1;if(t==="rayleigh")return-Math.log1p(-e);let r=T(n),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+tt(e)*o)**2+(tt(s)*
-o)**2}function tt(t){let e=Math.min(t,1-t),s=Math.sqrt(-2*Math.log(e)),n=s-(2.515517+s*(.802853+s*.010328))/(1+s*(1.432788+s*(.189269+s*.001308)));for(let r=0;r<
-3;r+=1){let o=(Nt(n)-e)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return t<.5?-n:n}function Nt(t){let e=Math.exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<
-3){let[n,r]=[t,t];for(let o=3;Math.abs(n)>1e-18*Math.abs(r);o+=2)r+=n*=t*t/o;return .5-e*r}let s=t;for(let n=200;n>0;n-=1)s=t+n/s;return e/s}function yt(t){let e=Math.
-log1p(t);for(let s=0;s<60;s+=1){let n=e-(e-t*Math.exp(-e))/(1+e);if(Math.abs(n-e)<=1e-16*Math.abs(e))break;e=n}return Math.expm1(e)}function kt(t){let e=T(t.snr_db),
-s=t.snr_target_db===null?yt(e):T(t.snr_target_db);return{successProb:Math.exp(-s/e),slotBits:.001*D(t.bandwidth_hz,s)}}function nt(t,e,s){let{successProb:n,slotBits:r}=kt(
-s),o=Math.min(Math.ceil(t/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=It(n)[o],i=Math.ceil(e*2**53),c=a.findIndex(l=>Math.floor(l*2**53)>=i);return c===
--1?{slots:200,outage:!0}:{slots:c,outage:!1}}var E=new Map;function It(t){if(!E.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let s=0;s<
-200;s+=1)for(let n=1;n<e.length;n+=1)e[n][s+1]=Math.max(e[n][s],Math.min(1,(1-t)*e[n][s]+t*e[n-1][s]));E.clear(),E.set(t,e)}return E.get(t)}function N(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
+r,n[o+1]??e])}function T(t){return 10**(t/10)}function D(t,e){return t/Math.LN2*Math.log1p(e)}function et(t,e,s,n){if(t==="awgn")return 1;if(t==="rayleigh")return-Math.log1p(
+-e);let r=T(n),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+tt(e)*o)**2+(tt(s)*o)**2}function tt(t){let e=Math.min(t,1-t),s=Math.sqrt(-2*Math.log(e)),n=s-(2.515517+
+s*(.802853+s*.010328))/(1+s*(1.432788+s*(.189269+s*.001308)));for(let r=0;r<3;r+=1){let o=(Nt(n)-e)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return t<
+.5?-n:n}function Nt(t){let e=Math.exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[n,r]=[t,t];for(let o=3;Math.abs(n)>1e-18*Math.abs(r);o+=2)r+=n*=t*t/o;return .5-
+e*r}let s=t;for(let n=200;n>0;n-=1)s=t+n/s;return e/s}function yt(t){let e=Math.log1p(t);for(let s=0;s<60;s+=1){let n=e-(e-t*Math.exp(-e))/(1+e);if(Math.abs(n-e)<=
+1e-16*Math.abs(e))break;e=n}return Math.expm1(e)}function kt(t){let e=T(t.snr_db),s=t.snr_target_db===null?yt(e):T(t.snr_target_db);return{successProb:Math.exp(
+-s/e),slotBits:.001*D(t.bandwidth_hz,s)}}function nt(t,e,s){let{successProb:n,slotBits:r}=kt(s),o=Math.min(Math.ceil(t/r*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let a=It(n)[o],i=Math.ceil(e*2**53),c=a.findIndex(l=>Math.floor(l*2**53)>=i);return c===-1?{slots:200,outage:!0}:{slots:c,outage:!1}}var E=new Map;function It(t){
+if(!E.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<e.length;n+=1)e[n][s+1]=Math.max(e[n][s],
+Math.min(1,(1-t)*e[n][s]+t*e[n-1][s]));E.clear(),E.set(t,e)}return E.get(t)}function N(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var ot={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function it(t,e,s){return Ot(0,t,e.stream,s*e.width)}var Lt=10,st=[[3538372366,3779882131],[3394929251,2500989271]],y=[[2654435769,2135587861],[3144134277,2227873595]];function Ot(t,e,s,n){let r=new Float64Array(n),
 o=new Uint32Array(8);for(let a=0,i=1;a<n;a+=4,i+=1){Bt(o,i,t,e,s);let c=Math.min(4,n-a);for(let l=0;l<c;l+=1)r[a+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}return r}
