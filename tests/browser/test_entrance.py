@@ -1,5 +1,5 @@
-"""The first screen of Live at every width: what it is, the prompt, the whole answer, the panel, the handles, the bill and two plots; and the
-tour that points at them."""
+"""The first screen of Live at every width: what it is, the prompt, the whole answer, the panel, the handles, the bill and two plots; and
+the tour that points at them."""
 
 import pytest
 from accessibility import findings_light_and_dark
@@ -23,7 +23,8 @@ CUT = f"""() => {{ {INSIDE}
   const cut = (node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
   const hides = (node) => getComputedStyle(node).overflowX !== "visible" && node.clientWidth > 1 && !node.matches("textarea");
   const within = (node) => {{ const box = node.getBoundingClientRect(); return box.left >= -1 && box.right <= innerWidth + 1; }};
-  return all(document).filter((node) => seen(node) && worded(node) && ((hides(node) && cut(node)) || !within(node))).map((node) => node.textContent);
+  const bad = (node) => seen(node) && worded(node) && ((hides(node) && cut(node)) || !within(node));
+  return all(document).filter(bad).map((node) => node.textContent);
 }}"""
 """Words that their box cuts off, or that reach out of the window."""
 FOCUSED = """() => {
