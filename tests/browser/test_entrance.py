@@ -1,6 +1,8 @@
 """The first screen of Live at every width: what it is, the prompt, the whole answer, the panel, the handles, the bill and two plots; and
 the tour that points at them."""
 
+import itertools
+
 import pytest
 from accessibility import findings_light_and_dark
 
@@ -63,7 +65,7 @@ def test_the_first_screen_holds_all_of_it_without_a_scroll(visit, width: int, he
     parts = ("h1", ".st-key-prompt", ".st-key-tries", ".whole .frame", ".said-counts", ".panel", ".st-key-handles", ".st-key-bill")
     places = [box(page, name) for name in parts]
     assert places[0]["y"] >= header["y"] + header["height"] - 1
-    for above, below in zip(places, places[1:], strict=False):
+    for above, below in itertools.pairwise(places):
         assert below["y"] >= above["y"] + above["height"] - 6, "one part below another"
     assert all(one["y"] + one["height"] <= height for one in (*places, box(page, ".plots")))
     assert page.locator(".plots .plot").count() == 2

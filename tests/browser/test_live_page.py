@@ -10,12 +10,10 @@ import pytest
 from browser_tabs import PATIENCE_MS, ROOT, Server
 from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 
-from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.runs.words import outcome_sentence
 from ui.strip.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"

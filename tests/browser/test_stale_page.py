@@ -30,7 +30,7 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     page.get_by_text("Seven questions", exact=True).click()
     page.get_by_text(TITLE, exact=True).click()
     page.locator(".st-key-guess").get_by_text(PRESETS[TITLE].guesses[1], exact=True).click()
-    page.locator(".st-key-question-waits, .st-key-question-open, .st-key-question-answer").first.wait_for()
+    page.locator(".st-key-question").wait_for()
     page.locator("p.bar", has_text="Your run: ").wait_for(timeout=PATIENCE_MS)
     tops = [top(page)]
     answer = page.locator(".st-key-question p", has_text="tokens/s")
