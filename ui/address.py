@@ -20,7 +20,7 @@ from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, re
 from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
-from ui.widgets import by_history, plain
+from ui.widgets import by_history, change_address, plain
 
 _OF_THE_PAIR = ("pair", "own_slm", "own_llm")
 CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED | {"never_skip", *_OF_THE_PAIR}
@@ -126,12 +126,10 @@ def _write_carried() -> None:
     """The address says what the controls hold that Streamlit does not keep there, and what is forced."""
     values = {name: st.session_state.get(name, _EVERY[name]) for name in CARRIED}
     texts = {name: "" if value == _EVERY[name] else _text(value) for name, value in values.items()}
-    for name, text in {**texts, **in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})}.items():
-        if st.query_params.get(name, "") != text:
-            if text:
-                st.query_params[name] = text
-            else:
-                del st.query_params[name]
+    texts |= in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})
+    changes = {name: text for name, text in texts.items() if st.query_params.get(name, "") != text}
+    if changes:
+        change_address(changes)
 
 
 def _text(value: Any) -> str:

@@ -104,8 +104,8 @@ def prompt_of(page) -> str:
 
 
 def choose(page, fading: str) -> None:
-    page.locator(".st-key-fading").get_by_text(fading, exact=True).click()
-    page.wait_for_url(f"**fading={fading}**")
+    page.locator(".st-key-fading").get_by_role("radio", name=fading).click()
+    page.wait_for_url(f"**fading={fading.lower()}**")
     settled(page)
 
 
@@ -130,12 +130,12 @@ def test_a_reload_shows_the_same_prompt_run_and_settings_and_no_server_is_sent_t
     page.reload()
     page.locator("p.bar", has_text="Your run").wait_for()
     assert prompt_of(page) == PROMPT and page.locator(".token .box .text").all_text_contents() == texts != []
-    assert settings(page) == {"fading": ["Outage"]} and "#" not in page.url
+    assert settings(page) == {"fading": ["outage"]} and "#" not in page.url
     assert asked and not any("3" in parse_qs(urlsplit(address).query).get("prompt", "") for address in asked)
     page.goto(page.url)  # an address that is typed brings no prompt of another time
     page.locator("p.bar").first.wait_for()
     settled(page)
-    assert prompt_of(page) != PROMPT and settings(page) == {"fading": ["Outage"]}
+    assert prompt_of(page) != PROMPT and settings(page) == {"fading": ["outage"]}
 
 
 def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_again(visit) -> None:
@@ -155,15 +155,15 @@ def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_
     assert prompt_of(page) != before and "fading" not in settings(page)
     page.go_back()
     settled(page)
-    assert settings(page) == {"fading": ["Outage"], "snr": ["-7"]} and prompt_of(page) == before and handle.input_value() == "-7"
+    assert settings(page) == {"fading": ["outage"], "snr": ["-7"]} and prompt_of(page) == before and handle.input_value() == "-7"
     page.go_back()
     settled(page)
-    assert settings(page) == {"fading": ["Outage"]} and handle.input_value() == "-10", "all positions of the slider at once"
+    assert settings(page) == {"fading": ["outage"]} and handle.input_value() == "-10", "all positions of the slider at once"
     page.go_forward()
     settled(page)
-    assert settings(page) == {"fading": ["Outage"], "snr": ["-7"]} and handle.input_value() == "-7"
+    assert settings(page) == {"fading": ["outage"], "snr": ["-7"]} and handle.input_value() == "-7"
     choose(page, "Rician")
-    assert settings(page) == {"fading": ["Rician"], "snr": ["-7"]}, "it stands, too, when the page is drawn again"
+    assert settings(page) == {"fading": ["rician"], "snr": ["-7"]}, "it stands, too, when the page is drawn again"
 
 
 def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
@@ -171,7 +171,7 @@ def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
     page.locator("p.bar", has_text="Your run").wait_for()
     settled(page)
     had, texts = settings(page), page.locator(".token .box .text").all_text_contents()
-    assert had["fading"] == ["Outage"] and had["snr"] == ["-5"] and texts
+    assert had["fading"] == ["outage"] and had["snr"] == ["-5"] and texts
     for title in ("Compare", "Guide"):
         turn_to(page, title)
         page.go_back()
@@ -183,7 +183,7 @@ def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
     assert settings(page) == {"scene": ["1"]}
     turn_to(page, "Live")
     page.locator("p.bar", has_text="Your run").wait_for()
-    assert "scene" not in settings(page) and settings(page)["fading"] == ["Outage"] and prompt_of(page) == PROMPT
+    assert "scene" not in settings(page) and settings(page)["fading"] == ["outage"] and prompt_of(page) == PROMPT
     assert page.get_by_test_id("stAlert").count() == 0
 
 

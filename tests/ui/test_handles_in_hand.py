@@ -171,3 +171,49 @@ def test_the_comparison_tells_the_links_apart(name: str, drawn) -> None:
     before = in_node(SCRIPTS, [strip_page(run, START)])[0]
     after, end = drawn(name)[1][RUNS.index(run)], rounds(run)
     assert [node.text for node in before["counters", end]] != [node.text for node in after["counters", end]]
+
+
+# What Python hears ------------------------------------------------------------------------------------------------------
+
+SNR = {"name": "snr_db", "kind": "slider", "label": "Average SNR (dB)", "help": "", "scale": 1, "low": -30.0, "high": 40.0, "step": 1}
+SNR |= {"digits": 0, "unit": " dB"}
+SLIDER = "#handle-snr input"
+
+
+def sent_handle(page: Page, value: float, action: int | None) -> Page:
+    return page.send("handle", [{"row": {**SNR, "value": value}, "action": action}], "handle-snr")
+
+
+def held() -> dict[str, Any]:
+    page = sent_handle(Page(), -10.0, None).look("first", SLIDER).look("words", "#handle-snr output")
+    for value in (-9, -8, -7):
+        page.input(SLIDER, value).wait(100)
+    page.look("moving", SLIDER).said("still").wait(200).said("rests")
+    sent_handle(page, -9.0, 1).look("older echo", SLIDER)
+    page.input(SLIDER, -6)
+    sent_handle(page, -7.0, 2000).look("ahead", SLIDER)
+    page.key("ArrowLeft").said("another key").key("Enter").said("left").wait(500).said("once")
+    return in_node(SCRIPTS, [page])[0]
+
+
+def test_a_handle_is_heard_of_once_where_it_rests_and_follows_python_only_then() -> None:
+    looks = held()
+    assert looks["first"][0]["value"] == "-10" and looks["words"][0].text == "−10 dB" == looks["first"][0]["aria-valuetext"]
+    assert looks["still"] == [] and looks["moving"][0]["value"] == "-7"
+    ((kind, name, said),) = looks["rests"]
+    assert (kind, name, said["value"]) == ("state", "moved", -7)
+    assert looks["older echo"][0]["value"] == "-7" and looks["ahead"][0]["value"] == "-6"
+    assert looks["another key"] == [] == looks["once"] and [one[2]["value"] for one in looks["left"]] == [-6]
+
+
+def echoed() -> dict[str, Any]:
+    page = sent_handle(Page(), -10.0, None).input(SLIDER, 3).wait(300).said("moved")
+    (said,) = in_node(SCRIPTS, [page])[0]["moved"]
+    page = sent_handle(Page(), -10.0, None).input(SLIDER, 3).wait(300).said("before")
+    sent_handle(page, 20.0, said[2]["action"]).look("after", SLIDER).wait(300).said("then")
+    return in_node(SCRIPTS, [page])[0]
+
+
+def test_a_question_that_sets_the_link_moves_a_handle_that_rests() -> None:
+    looks = echoed()
+    assert looks["after"][0]["value"] == "20" and looks["then"] == []

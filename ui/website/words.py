@@ -13,15 +13,10 @@ from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.handles.handle import control_data
-from ui.live.row import HANDLES
-from ui.setting_controls import ROWS
 from ui.strip.chips import legend
+from ui.website.controls import controls
 from ui.website.data import known_answers
 
-SLIDERS = {"u_th": "%.3f", "theta": "%.3f", "snr_db": "%.1f dB", "rtt_s": "%.0f ms"}
-"""Settings that have a slider, in the order of the row, and how it says their values. It has no step, so that the calibrated threshold
-stands under it as it is."""
 LIMITS = (
     "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
     "your own, calibration, trade-offs, evaluation and the paper's figures install the project: pip install -r requirements.txt, then "
@@ -63,23 +58,6 @@ def board_words() -> dict[str, Any]:
 def _first_miss(method: str, payload: str) -> str:
     settings = DecodeSettings(payload=payload)
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
-
-
-def controls() -> dict[str, dict[str, Any]]:
-    """The page's controls by the names of their settings, which begin as the settings of a run that chooses none."""
-    settings = DecodeSettings()
-    begins = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
-
-    def drawn(name: str, kind: str, **looks: Any) -> dict[str, Any]:
-        row, asked = ROWS[name], HANDLES.get(name)
-        label = asked.question if asked else row.title
-        return control_data(name, row, row.shown(begins[name]), **{"kind": kind, "label": label, "help": row.help, **looks})
-
-    lists = {name: drawn(name, "list") for name in ("fading", "schedule", "payload")}
-    found = {**lists, "seed": drawn("seed", "number")}
-    for name, format in SLIDERS.items():
-        found[name] = drawn(name, "slider", format=format, ends=HANDLES[name].below if name in HANDLES else ()) | {"step": None}
-    return found
 
 
 def site_words(pair: str) -> dict[str, Any]:
