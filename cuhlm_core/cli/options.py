@@ -6,16 +6,18 @@ import json
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.events import Progress, Result, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
-from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
+from cuhlm_core.setting_rows import Setting
+from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
@@ -39,6 +41,11 @@ def say(message: str) -> None:
     """Print a message on stderr: always one line, without the control characters of a quoted text."""
     with contextlib.suppress(OSError):  # stderr is closed
         print(" ".join(message.split()).translate(_CONTROLS), file=sys.stderr, flush=True)
+
+
+def with_progress(work: Generator[Progress, None, Result | None]) -> Result:
+    """The result of work that says how far it is."""
+    return finished(work, lambda step: say(step.words))
 
 
 def say_all(*messages: str) -> None:

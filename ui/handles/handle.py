@@ -12,7 +12,7 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.settings import Setting
+from cuhlm_core.setting_rows import Setting
 from ui.web.bridge import built, component
 
 _component = component("handle", built("handle.css"))

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.settings import DecodeSettings
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import ROWS
+from ui.setting_controls import OFFERED_OWN, ROWS
 
 SLIDERS = {"u_th": "%.3f", "theta": "%.3f", "snr_db": "%.1f dB", "rtt_s": "%.0f ms"}
 """Settings that have a slider, in the order of the row, and how it says their values. It has no step, so that the calibrated threshold
@@ -27,3 +28,12 @@ def controls() -> dict[str, dict[str, Any]]:
     for name, format in SLIDERS.items():
         found[name] = drawn(name, "slider", format=format, ends=HANDLES[name].below if name in HANDLES else ()) | {"step": None}
     return found
+
+
+def own_controls() -> dict[str, dict[str, Any]]:
+    """The controls of settings that one fading alone reads, by the fading."""
+    rows = {name: (fading.own, ROWS[fading.own]) for name, fading in FADINGS.items() if fading.own in OFFERED_OWN}
+    return {
+        name: control_data(own, row, None, kind="number", label=row.label, help=row.help) | {"low": row.low, "high": row.high, "step": None}
+        for name, (own, row) in rows.items()
+    }

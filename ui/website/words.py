@@ -14,7 +14,7 @@ from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.strip.chips import legend
-from ui.website.controls import controls
+from ui.website.controls import controls, own_controls
 from ui.website.data import known_answers
 
 LIMITS = (
@@ -71,6 +71,7 @@ def site_words(pair: str) -> dict[str, Any]:
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
         "controls": controls(),
+        "own": own_controls(),
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": f"{LIMITS} {PAIRS[pair].terms}".strip(),

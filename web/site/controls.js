@@ -24,8 +24,15 @@ export class Controls {
       this.offerPayload();
       moved("method");
     });
-    this.root.append(this.row("choices", method, ...CHOICES.map((name) => this.setting(name))), this.row("sliders", ...SLIDERS.map((name) => this.setting(name))));
+    this.root.append(this.row("choices", method, ...this.choices()), this.row("sliders", ...SLIDERS.map((name) => this.setting(name))));
     parent.append(this.root);
+  }
+
+  choices() {
+    const [fading, ...others] = CHOICES.map((name) => this.setting(name));
+    this.ownPlace = element("span", "own");
+    this.offerOwn();
+    return [fading, this.ownPlace, ...others];
   }
 
   // What is asked for: prompt, method, and settings as Python's DecodeSettings.
@@ -82,7 +89,23 @@ export class Controls {
     this.prompt.value = prompt;
     this.fields.method.show(method);
     for (const name of CHOICES) this.fields[name].show(this.part(name)[name]);
+    this.offerOwn();
     this.offerPayload();
+  }
+
+  // The setting that the chosen fading alone reads, where it has one.
+  offerOwn() {
+    const { channel } = this.settings;
+    const row = this.data.words.own[channel.fading];
+    this.ownPlace.replaceChildren();
+    this.ownPlace.hidden = !row;
+    if (!row) return;
+    const field = control({ ...row, value: channel[row.name] }, () => {
+      channel[row.name] = field.setting;
+      this.moved("fading");
+    });
+    field.root.classList.add("own");
+    this.ownPlace.append(field.root);
   }
 
   offerPayload() {
@@ -102,6 +125,7 @@ export class Controls {
     const value = typeof row.value === "string" && row.kind === "slider" ? row.low : row.value;
     const field = control({ ...row, value }, () => {
       this.part(name)[name] = field.setting;
+      if (name === "fading") this.offerOwn();
       this.moved(name);
     });
     this.fields[name] = field;

@@ -21,7 +21,7 @@ export class Prices {
     const { channel } = this;
     this.links = channel.downlink_snr_db === null ? [channel] : [channel, { ...channel, snr_db: channel.downlink_snr_db, downlink_snr_db: null }];
     if (channel.fading === "outage") return;
-    const gains = Array.from({ length: rounds }, (_, row) => channelGain(channel.fading, this.uniforms[2 * row], this.uniforms[2 * row + 1], channel.rician_k_db));
+    const gains = Array.from({ length: rounds }, (_, row) => channelGain(channel, this.uniforms[2 * row], this.uniforms[2 * row + 1]));
     this.snrDb = gains.map((gain) => channel.snr_db + 10 * Math.log10(gain));
     this.rates = this.links.map((link) => gains.map((gain) => shannonRate(link.bandwidth_hz, dbToLinear(link.snr_db) * gain)));
   }

@@ -159,7 +159,8 @@ export function factValues(token, exchange, audit, settings) {
     ...[probability(token.predicted_rejection), probability(read.rejection_prob), accept, draw],
     ...[count(token.k), bits ? `${count(bits)} bits (${dataSize(bits)})` : "0 bits", bits ? count(exchange.slm_passes) : MISSING],
     ...[count(exchange.thrown.length), `${count(exchange.downlink_bits)} bits`, decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
-    ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s), MISSING, MISSING, MISSING],
+    ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s)],
+    ...["host_slm_s", "host_llm_s", "host_s"].map((name) => milliseconds(exchange[name] ?? null)),
     ...[probability(read.total_variation), distance(read.bias), count(audit ? audit.at_round : null)],
   ];
 }
