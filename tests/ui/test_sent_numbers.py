@@ -64,6 +64,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "total": total,
     "busy": busy,
     "link": None,
+    "pricing": None,
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
@@ -76,7 +77,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "otherwise": alike("otherwise", None),
     "refusal": alike("refusal", None),
 }
-"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them."""
+"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them, or (pricing) tests/ui/test_handles_in_hand.py."""
 
 
 def legend(one: Sent) -> None:
