@@ -73,17 +73,17 @@ def _linked(name: str) -> dict:
     return {**remembered(name), "bind": "query-params"}
 
 
-def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
-    """Draw the sidebar and return what it asks for, or the error to show. The handles stand in the place that a page has for them."""
+def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None = None) -> Request | UserError:
+    """Draw the handles and all other controls, each in its place (None: in the sidebar), and return what they ask for, or the error to
+    show."""
     start = starting_values()
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
-    with st.sidebar:
-        few = st.container()
-        with st.expander("Expert"):
+    with more or st.sidebar:
+        few, rest = st.columns(2, gap="medium") if more else (st.container(), st.expander("Expert"))
+        with rest:
             pair_key, calibration = pair_choice()
-            rest = st.container()
         with few:
             offer_calibration(pair_key, calibration)
             method = _method_choice(start["method"])
@@ -181,20 +181,19 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             "u_th",
             value=start["u_th"],
             disabled="u_th" not in uses or st.session_state.never_skip,
-            help=reads if "u_th" in uses else f"{method.title} {words}.",
-            **_linked("u_th") | {"label": HANDLES["u_th"].question},
+            **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
         )
-        ends("u_th", fit)
+        ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.", fit)
     with places["snr_db"]:
         asked = HANDLES["snr_db"]
-        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below)
+        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below, quiet=True)
     with places["theta"]:
         words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
-        known = _linked("theta") | {"label": HANDLES["theta"].question}
-        control("theta", value=start["theta"], disabled="theta" not in uses, help=words, **known)
-        ends("theta")
+        known = _linked("theta") | {"label": HANDLES["theta"].question, "help": None}
+        control("theta", value=start["theta"], disabled="theta" not in uses, **known)
+        ends("theta", words)
     with places["fading"]:
-        link.draw("fading", kind="segments", label=HANDLES["fading"].question, help=fading_help())
+        link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
 
 
 def _calibration_words(method: Method, calibration: Calibration) -> None:

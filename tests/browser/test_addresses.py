@@ -62,7 +62,7 @@ def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visi
     page.wait_for_selector(SETTLED)
     assert not parse_qs(urlsplit(page.url).query, keep_blank_values=True).keys() & wrong
     seed = page.locator(".st-key-seed input")
-    page.get_by_text("Expert", exact=True).click()
+    page.get_by_text("Expert" if "Compare" in address else "Method, seed, more", exact=True).click()
     seed.fill("5")
     seed.press("Enter")
     page.wait_for_url("**seed=5**")
@@ -268,16 +268,17 @@ def test_a_link_brings_what_is_decided_otherwise_and_keeps_it_over_a_reload(visi
     page.locator(".token").first.wait_for()
     page.wait_for_selector(SETTLED)
     page.locator(".token[data-decision=resample]").first.click()
-    page.get_by_role("button", name="Let it skip").click()
-    words = page.get_by_test_id("stMarkdownContainer").filter(has_text="Had token").first.inner_text()
+    page.get_by_role("button", name="What if it had not asked?").click()
+    words = page.locator(".headline").filter(has_text="Had token").inner_text()
     assert "been skipped" in words
+    page.get_by_role("button", name="Details of each token").click()
     page.get_by_role("button", name="Copy link to this run").click()
     link = page.get_by_test_id("stCode").inner_text().strip()
     round_ = words.split()[2]
     assert parse_qs(urlsplit(link).query)["otherwise"] == [f"{round_}=skip"]
     other = visit(link.removeprefix(server.url)).page
     for _ in range(2):
-        assert other.get_by_test_id("stMarkdownContainer").filter(has_text="Had token").first.inner_text() == words
+        assert other.locator(".headline").filter(has_text="Had token").inner_text() == words
         other.wait_for_function("round => location.search.includes(`otherwise=${round}%3Dskip`)", arg=round_)
         other.reload()
     forced = visit(f"/?method=U-HLM&seed=3&force={round_}%3Dskip&prompt=%23#prompt=What%20is%203%20%2B%204%3F").page

@@ -35,8 +35,15 @@ def turn_to(app: AppTest, key: str, title: str) -> AppTest:
 
 def strip_of(app: AppTest) -> dict:
     """What the browser is sent for the strip."""
-    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"][:1]
-    return json.loads(strip.json)[0]
+    mounts = [json.loads(element.proto.json)[0] for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"]
+    (strip,) = [data for data in mounts if "board" in data]
+    return strip
+
+
+def with_details(app: AppTest) -> AppTest:
+    """The app with the details of each token opened on the Live page."""
+    app.session_state["details_open"] = True
+    return app
 
 
 def counters_of(strip: dict) -> dict[str, str]:

@@ -45,16 +45,19 @@ LINKS: dict[str, Link] = {
 RUNS = ("cu-hlm-online", "u-hlm-adaptive", "dssd", "spec", "spec-u", "shared-noise", "hlm", "slm", "llm")
 assert any(METHODS[name].overlaps for name in RUNS) and any(METHODS[name].blocks for name in RUNS)
 LOOKS = {
-    "counters": ".numbers .number", "chips": ".token", "trace": ".waves path", "dots": ".waves circle", "ghost": ".waves text",
-    "packets": ".waves .packet rect", "air": ".air", "plots": ".plots path", "marks": ".plots circle", "ticks": ".plots text",
+    "counters": ".numbers .number", "chips": ".token", "trace": ".waves path", "dots": ".waves circle", "ghost": ".packets text",
+    "packets": ".packets .packet rect", "air": ".air", "plots": ".plots path", "marks": ".plots circle", "ticks": ".plots text",
     "now": ".plots .now", "lanes": ".busy rect", "shares": ".busy-share", "position": ".position", "scrubber": ".scrubber",
-    "sentence": ".sentence-words",
+    "sentence": ".headline",
 }  # fmt: skip
 RACE = {
     "done": ".done", "finish": ".speed-so-far", "status": ".status", "counts": ".counts", "ticks": ".axis .tick", "lanes": ".busy rect",
     "shares": ".busy-share", "flags": ".flag", "scrubber": ".scrubber",
 }  # fmt: skip
-BOXES = {".waves": (100, 50, 300, 200), ".plots": (0, 0, 500, 600), ".plots svg": (20, 30, 500, 150), ".busy-lanes": (10, 20, 400, 30)}
+BOXES = {
+    ".waves": (100, 50, 300, 200), ".packets": (100, 50, 300, 60), ".plots": (0, 0, 500, 600), ".plot": (0, 0, 500, 200),
+    ".plots svg": (20, 30, 500, 150), ".busy-lanes": (10, 20, 400, 30),
+}  # fmt: skip
 
 
 def strip_of(method: str, link: Link) -> dict[str, Any]:

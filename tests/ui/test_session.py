@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import streamlit as st
 from kinds import thorough_unless
-from page_visits import counters_of, first_visit, go_to, hold, strip_of
+from page_visits import counters_of, first_visit, go_to, hold, strip_of, with_details
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.methods import METHODS
@@ -111,7 +111,7 @@ def test_a_link_to_what_is_shown_runs_nothing() -> None:
 
 
 def said_of_the_question(app: AppTest) -> list[str]:
-    return [text.value.replace("\\", "") for text in app.main.markdown if "CU-HLM Explorer" not in text.value]
+    return [text.value.replace("\\", "") for text in app.main.markdown if not text.value.startswith("# ")]
 
 
 @pytest.mark.parametrize("title", [
@@ -119,7 +119,7 @@ def said_of_the_question(app: AppTest) -> list[str]:
 ])
 def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> None:
     preset = PRESETS[title]
-    app = first_visit()
+    app = with_details(first_visit())
     app.session_state["pair"] = "world"
     app.run()
     app.pills(key="preset").set_value(title).run()

@@ -33,14 +33,15 @@ def handle(key: str, name: str, row: Setting, **looks: Any) -> Any:
 
 
 def control_data(
-    name: str, row: Setting, value: Any, *, kind: str, label: str, help: str, ends: Sequence[str] = (), format: str = ""
+    name: str, row: Setting, value: Any, *, kind: str, label: str, help: str, ends: Sequence[str] = (), format: str = "",
+    quiet: bool = False,
 ) -> dict[str, Any]:
     """A control as web/components/controls.js draws it.
 
     kind: slider, segments, list or number. ends: what the least value, the setting and the largest value mean, below a slider. format: of a
-    slider's value, such as "%.0f dB".
+    slider's value, such as "%.0f dB". quiet: the help shows where the label is pointed at, without a button.
     """
-    data: dict[str, Any] = {"name": name, "kind": kind, "label": label, "help": help, "value": value, "scale": row.scale[1]}
+    data: dict[str, Any] = {"name": name, "kind": kind, "label": label, "help": help, "quiet": quiet, "value": value, "scale": row.scale[1]}
     if row.choices:
         return {**data, "options": list(row.choices.items())}
     low, high = row.ends

@@ -6,18 +6,23 @@ from typing import Any
 from cuhlm_core.events import Started
 from cuhlm_core.format import counted, data_size, duration, significant
 from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import given_answer
 from cuhlm_core.runs.comparison import Lane
 from ui.handles.pricing import lane_pricing
 from ui.web.bridge import built, component
 
 OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
 """What every run is held against."""
+WORTH_HELP = (
+    "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
+    "is right. HLM, the hybrid language model, sends every draft with all its probabilities."
+)
 _bars = component("worth", built("worth.css"))
 
 
 def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
     """Draw `worth_rows`; while some are `pending`, the browser asks for them again."""
-    _bars(key="worth-bars", data=[{"rows": rows, "pending": pending}], on_again_change=lambda: None)
+    _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
 
 
 def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
@@ -34,7 +39,8 @@ def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) 
         return {"name": name, "own": own, "share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
     seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    answer, verdict = lane.given, lane.answer.verdict if lane.answer else "unknown"
+    known = None if lane.answer is None or lane.answer.right is None else lane.answer
+    answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
     return {
         "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
         "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",

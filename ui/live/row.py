@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -39,12 +40,13 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
     return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in HANDLES}
 
 
-def ends(name: str, fit: EstimatorFit | None = None) -> None:
-    """What the slider's ends mean; below the threshold also where the `fit` of an estimator has its two thresholds (no text of a user)."""
-    handle = HANDLES[name]
-    least, most = handle.ends
+def ends(name: str, words: str, fit: EstimatorFit | None = None) -> None:
+    """What the slider's ends mean, with `words` of the setting where it is pointed at; below the threshold also where the `fit` of an
+    estimator has its two thresholds (no text of a user)."""
+    least, title, most = HANDLES[name].below
     marks = "" if fit is None else "".join(_mark(*row) for row in _thresholds(fit))
-    st.html(f'<div class="handle-ends"><span>{least}</span><span>{handle.name}</span><span>{most}</span>{marks}</div>')
+    known = escape(words.replace("**", ""))
+    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}</span><span>{most}</span>{marks}</div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:

@@ -51,7 +51,7 @@ _component = component("strip", LOOKS)
 
 @dataclass(frozen=True)
 class Bar:
-    """One line above the strip: what is shown, what is under way, or what went wrong."""
+    """A line beside the counts: what is shown, what is under way, or what went wrong."""
 
     words: str
     kind: Literal["info", "stale", "error"] = "info"
@@ -82,6 +82,16 @@ class Board:
     """A draft may be skipped."""
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
+    otherwise: Mapping[str, Any] | None = None
+    """Another decision at a token of a run that has ended (`ui.live.beside.otherwise`)."""
+    on_otherwise: Callable[[int | None], None] = lambda round_: None
+    """Called with the round at which another decision is wished for, or None to take it back."""
+    refusal: Mapping[str, Any] | None = None
+    """Of a prompt that the pair turns down: the `words` that say so, and `questions` that it answers."""
+    on_question: Callable[[str], None] = lambda prompt: None
+    """Called with the one of them that was chosen."""
+    apart: bool = False
+    """Its buttons and what is known in detail stand elsewhere on the page (`part_of`)."""
     recosted: bool = False
     """Rounds that the browser has may have other costs now: all of the series are sent."""
 
@@ -145,6 +155,9 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "active": board.active,
         "paused": board.paused,
         "flips": list(board.flips),
+        "apart": board.apart,
+        "otherwise": board.otherwise,
+        "refusal": board.refusal,
     }
 
 
@@ -160,6 +173,8 @@ def _plot_data(plot: series.Plot, since: int) -> dict[str, Any]:
         "each": _said(plot.points[since:], plot.says),
         "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
         "top": plot.top,
+        "power": plot.power,
+        "ticks": plot.ticks,
         "absent": plot.absent,
     }
 
@@ -176,6 +191,11 @@ def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:
 def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
     """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
     _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
+
+
+def part_of(key: str, part: Literal["tools", "details"]) -> None:
+    """A part of the board of the strip of that key: its buttons, or what is known in detail; the browser puts it here."""
+    _component(key=f"{key}-{part}", data=[{"part_of": key, "part": part}])
 
 
 def token_strip(
@@ -197,6 +217,15 @@ def token_strip(
         if action in PRESSES:
             board.on_press(action)
 
+    def wished() -> None:
+        wish = (st.session_state.get(key) or {}).get("otherwise")
+        board.on_otherwise(wish["round"] if isinstance(wish, Mapping) and isinstance(wish.get("round"), int) else None)
+
+    def questioned() -> None:
+        question = (st.session_state.get(key) or {}).get("question")
+        if isinstance(question, str) and board.refusal and question in board.refusal["questions"]:
+            board.on_question(question)
+
     state = said(key, run, "selected", "round")
     behind = said(key, run, "behind", "chips")
     if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
@@ -215,17 +244,10 @@ def token_strip(
         on_behind_change=lambda: None,
         on_pressed_change=pressed,
         on_more_change=lambda: None,
+        on_otherwise_change=wished,
+        on_question_change=questioned,
     )
     return round_
-
-
-def _introduction(tokens: Sequence[Chip]) -> str:
-    """The sentence at which an introduction stops, in the fewest words that say who wrote what; "" where a token's own must do."""
-    token = next((token for token in tokens if token["decision"] == Decision.RESAMPLE), None)
-    if token is None or "limit" not in token.get("scene", {}):
-        return ""
-    asked = f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked"
-    return f"{asked}; the large model wrote ‘{token['text']}’ instead."
 
 
 def strip_data(
@@ -248,11 +270,10 @@ def strip_data(
         "first": first,
         "tokens": list(tokens[first:]),
         "decisions": legend(board.skips),
-        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed, "says": _introduction(tokens) if introduces else ""},
+        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
         "key": key,
         "board": _board_data(board, since),
         "label": "Tokens",
-        "height": None,
         **shown,
     }
 

@@ -4,7 +4,7 @@
 import { element, freshName } from "./dom.js";
 
 export class Control {
-  // row: name, kind, label, help, value and by kind: low, high, step (null: any), digits, unit; options ([value, title]); ends, in words.
+  // row: name, kind, label, help (quiet: where the label is pointed at), value and by kind: low, high, step (null: any), digits, unit; options ([value, title]); ends, in words.
   // moved: called with what a person chose.
   constructor(row, moved) {
     this.row = row;
@@ -15,7 +15,8 @@ export class Control {
     this.label = element("label", "field-label", row.label);
     this.label.id = `${this.named}-label`;
     head.append(this.label);
-    if (row.help) head.append(...this.help(row));
+    if (row.quiet) this.label.title = row.help.replaceAll("**", "");
+    else if (row.help) head.append(...this.help(row));
     this.root.append(head);
     this.build();
     this.show(row.value);

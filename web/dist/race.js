@@ -1,13 +1,13 @@
-var jt="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function y(s,t,e){
-let n=document.createElementNS(jt,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
+var Ht="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function y(s,t,e){
+let n=document.createElementNS(Ht,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
 fts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply to\
  the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifies\
- the message of token ${s}`}},M=["device","link","station"],v=10,Ht=7,Gt=.75,qt=.12,Kt=0;function Xt(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="p\
+ the message of token ${s}`}},M=["device","link","station"],v=10,jt=7,Gt=.75,qt=.12,Kt=0;function Xt(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="p\
 ass");return t.map(([o,a,r])=>({kind:o,start:a,end:r,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function Vt({kind:s,start:t,end:e,token:n,alone:i}){return`${E[s].
 says(n,i)}: ${Wt(e-t)}.`}function Wt(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":_(s)}function Zt(s,t){let e=M.map(()=>0);for(let{kind:n,start:i,end:o}of s)
 n!=="wait"&&(e[E[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function Yt(s,t){let{lane:e,top:n,tall:i}=E[t],o=t==="draft"||t===
-"thrown"?qt:0;return s.filter(r=>r.kind===t).map(({start:r,end:h})=>`M${r} ${e*v+n}H${h-o*(h-r)}v${i}H${r}z`).join("")}var O=class{constructor(t=""){this.root=l(
+"thrown"?qt:0;return s.filter(r=>r.kind===t).map(({start:r,end:h})=>`M${r} ${e*v+n}H${h-o*(h-r)}v${i}H${r}z`).join("")}var N=class{constructor(t=""){this.root=l(
 "div","busy-key"),this.entries=l("span","busy-entries",t);for(let[e,{name:n}]of Object.entries(E)){let i=l("span","busy-entry",n);i.dataset.doing=e,this.entries.
 append(i)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.entries.querySelectorAll(
 ".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},B=class{constructor(t,e,n){
@@ -21,7 +21,7 @@ u=>u.end-u.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?
 ect",{x:0,y:0,width:0,height:v*M.length},a);let r=M.map((c,u)=>y("rect",{class:"ground",x:0,y:u*v+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url\
 (#${o})`});for(let c of Object.keys(E))y("path",{class:"doing","data-doing":c,d:Yt(this.spans,c)},h);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(
 a,...r,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(
-this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/Ht):i,this.from=Math.min(Math.max(0,e-Gt*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
+this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/jt):i,this.from=Math.min(Math.max(0,e-Gt*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
 from} 0 ${this.view} ${v*M.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${v*M.length}`),Zt(this.spans,t).forEach(
 (o,a)=>this.shares[a].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.
 view,i=Math.floor((t.clientY-e.top)/e.height*M.length);return this.spans.find(o=>E[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.
@@ -32,14 +32,14 @@ spanAt(t);return e?Vt(e):""}};var Qt={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function it(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","t\
-rue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Qt[s]),t.append(e),t}function ot(s,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&s.append("␣↵⇥".includes(e[0])?l("span","mark",e):e)}function rt(s,t,e){s.dataset.
-round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle(
-"end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-last",t.last===t.round),s.setAttribute("aria-label",t.label),
-s.removeAttribute("title");let n=l("span","box"),i=l("bdi","text");ot(i,t.text),i.classList.toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(l(
-"sup","k",t.k));let o=l("span","foot");if(o.append(l("span","letter",e)),t.u!==void 0){let h=l("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let a=t.
-draft===void 0?[]:[l("s","draft")];a.length>0&&ot(a[0],t.draft);let r=t.message===void 0?[]:[l("span","bracket")];r.length>0&&(r[0].title=t.message),s.replaceChildren(
-...a,n,o,...r)}function G(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>G(
-s[n],t[n]))}var Jt=.12,$=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
+rue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Qt[s]),t.append(e),t}function ot(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?l(
+"span",o?"mark begins":"mark",e):e)})}function rt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
+classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("\
+message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=l("span","box"),i=l("bdi","text");ot(i,t.text),i.classList.
+toggle("blank",t.text==="␣"),n.append(i),t.k!==void 0&&n.append(l("sup","k",t.k));let o=l("span","foot");if(o.append(l("span","letter",e)),t.u!==void 0){let h=l(
+"span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let a=t.draft===void 0?[]:[l("s","draft")];a.length>0&&ot(a[0],t.draft);let r=t.message===void 0?
+[]:[l("span","bracket")];r.length>0&&(r[0].title=t.message),s.replaceChildren(...a,n,o,...r)}function G(s,t){if(typeof t!="object"||typeof s!="object")return s===
+t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>G(s[n],t[n]))}var Jt=.12,$=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
 this.speed=l("span","speed-so-far"),this.travels=l("span","travels"),this.status=l("span","status"),this.counts=l("span","counts"),n.append(this.title,this.travels,
 this.speed,this.counts,this.status);let i=l("div","course");this.track=l("div","track"),this.done=l("div","done"),this.flag=l("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=l("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
@@ -76,20 +76,23 @@ ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
 nt up together, with the token that the large model added; hover the bracket for its size")},e.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let n of t)this.letters[n.name]=n.letter,this.decisions.
-append(this.button(n));this.drawPresent()}button(t){let e=t.name,n=l("button","filter");n.type="button",n.dataset.filter=e,n.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",n.setAttribute("aria-pressed","false");let i=l("span","count","–");i.append(l("span","share-of"));let o=l("span","swatch",t.letter);
-o.setAttribute("aria-hidden","true");let a=l("span","name",t.label);return n.append(o,l("span","words")),n.lastChild.append(a," ",i,l("span","note",t.meaning)),
-n.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}entry(t,e,n,i){let o=l("span","entry about-"+t);o.title=i;let a=l("span",
-"sample",e);return a.setAttribute("aria-hidden","true"),o.append(a,l("span","words",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
+this.decisions,e),this.said=l("p","said-counts"),this.mark=l("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)
+return this.drawPresent();for(let n of t)this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.append(this.sentence(n));this.said.append(
+this.mark),this.drawPresent()}button(t){let e=t.name,n=l("button","filter");n.type="button",n.dataset.filter=e,n.title=t.label+": "+t.meaning+". Press to highli\
+ght these tokens.",n.setAttribute("aria-pressed","false");let i=l("span","count","–");i.append(l("span","share-of"));let o=l("span","swatch",t.letter);o.setAttribute(
+"aria-hidden","true");let a=l("span","name",t.label);return n.append(o,l("span","words")),n.lastChild.append(a," ",i,l("span","note",t.meaning)),n.addEventListener(
+"click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}sentence(t){let e=l("span","counted");e.dataset.filter=t.name,e.title=t.label+": "+t.meaning;
+let n=l("span","how-many","0");return e.append(l("span","swatch",t.letter)," ",n," "+t.said),this.says.set(t.name,{node:e,count:n}),e}conclude(t,e){let n=t&&`${t}\
+ ${e}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.mark=t}entry(t,e,n,i){let o=l("span","entry about-"+t);o.title=i;let a=l("span","s\
+ample",e);return a.setAttribute("aria-hidden","true"),o.append(a,l("span","words",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
 get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
 this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
 lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
 "miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
-hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){
-for(let[n,{count:i}]of this.buttons){let o=t[n]||0,a=k(o),r=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==a&&(i.firstChild.data=a),i.
-lastChild.textContent!==r&&(i.lastChild.textContent=r)}}};var Fe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))
+n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||0,a=k(o),r=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.
+firstChild.data!==a&&(i.firstChild.data=this.says.get(n).count.textContent=a),i.lastChild.textContent!==r&&(i.lastChild.textContent=r)}}};var Fe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([a,r])=>[a,a in n?n[a]:r]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
 for("cuhlm-hand")]??=new q;function te(s){return s===0?0:Math.floor(Math.log2(s))+1}function ee(s){return te(s-1)}function se(s,t,e=8){return s*(e+ee(t))}function at(s){return se(s,s)}var K={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function lt(s="This method"){return new Error(`${s} cannot overl\
@@ -103,7 +106,7 @@ exchange:h});for(let u of ht(r.start,r.drafted,o.draftS))c("device","draft",...u
 own",...u);else t&&o.bonus?c("device","draft",r.drafted,r.resumes):o.sent&&!t&&c("device","wait",r.drafted,r.resumes);o.sent&&(i=h,c("link","upload",r.leaves,r.
 arrives),c("link","reply",r.verified,r.replied)),c("station","pass",r.arrives,r.verified),n=r}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function ht(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,ct(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}function C(s){return 10**(s/10)}function V(s,t){return s/Math.LN2*Math.log1p(t)}var pt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=C(e.rician_k_db),
+return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function V(s,t){return s/Math.LN2*Math.log1p(t)}var pt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
 i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+mt(s)*i)**2+(mt(t)*i)**2},nakagami:(s,t,e)=>ne(e.nakagami_m,s)/e.nakagami_m};function gt(s,t,e){if(!Object.hasOwn(
 pt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return pt[s.fading](t,e,s)}function ne(s,t){let e=t<.5,n=Math.log(e?t:1-t),i=Math.
 log(s);for(let o=0;o<200;o+=1){let[a,r]=ie(s,Math.exp(i)),h=Math.exp(s*i-Math.exp(i)-wt(s)),c=e?(Math.log(a)-n)*a/h:(n-Math.log(r))*r/h;if(i-=Math.max(c,-1),Math.
@@ -114,7 +117,7 @@ t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function mt(s){let t=Math.min(s,1-s),e
 (.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(oe(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function oe(s){let t=Math.
 exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=
 1)e=s+n/e;return t/e}function re(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.
-expm1(t)}function ae(s){let t=C(s.snr_db),e=s.snr_target_db===null?re(t):C(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*V(s.bandwidth_hz,e)}}
+expm1(t)}function ae(s){let t=O(s.snr_db),e=s.snr_target_db===null?re(t):O(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*V(s.bandwidth_hz,e)}}
 function bt(s,t,e){let{successProb:n,slotBits:i}=ae(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=he(n)[o],r=Math.ceil(t*
 2**53),h=a.findIndex(c=>Math.floor(c*2**53)>=r);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var I=new Map;function he(s){if(!I.has(s)){let t=Array.from(
 {length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-
@@ -129,7 +132,7 @@ r=z(n,i)+z(e,o)+(Math.imul(e,i)>>>0)+Math.floor(a/2**32);s[t]=z(e,i)+Math.floor(
 i,o]=[s>>>16,s&65535,t>>>16,t&65535],a=e*o+(n*o>>>16),r=(a&65535)+n*i;return e*i+(a>>>16)+(r>>>16)>>>0}var U=class{constructor(t,e,n=!1){this.overlaps=n,this.last=K,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
 uniforms=St(t.seed,Mt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
 i.fading==="outage")return;let o=Array.from({length:e},(a,r)=>gt(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=o.map(a=>i.snr_db+10*Math.log10(a)),this.
-rates=this.links.map(a=>o.map(r=>V(a.bandwidth_hz,C(a.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:a=0,
+rates=this.links.map(a=>o.map(r=>V(a.bandwidth_hz,O(a.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:a=0,
 tokens:r=1,thrown:h=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:r,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:a,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:a}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},r={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:a,uplink_s:i?o+
@@ -155,24 +158,24 @@ _s")],o=({slm_passes:a,llm_passes:r,slm_s:h,llm_s:c}={})=>[a===1?h:i[0],r===1?c:
 return s.reduce((t,e)=>t+e,0)}function me(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of ft(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
 function Et(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Lt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var Z="–",W=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Y(s){return s==null||Number.isNaN(s)}function Tt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let a=BigInt(i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${r.slice(
-0,-t)}.${r.slice(-t)}`:r)}function vt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function N(s,t=3){if(Y(s))return Z;if(!Number.
-isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Ct(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return vt(Tt(e,n)).replaceAll("-","\
-−")}function Ct(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Tt(s,n)):Number(s.toExponential(t-1))}function ge(s,t,e=3){if(Y(s))return Z;if(s===0||!Number.isFinite(s))return`${N(s,e)} ${t}`;let n=Math.abs(Ct(s,e)),[i,o]=W.find(([a])=>n>=a)??W[W.length-1];return`${N(
-s/i,e)} ${o}${t}`}function Nt(s){if(Y(s))return Z;if(s>=120&&s<1/0){let t=Lt(s);return`${vt(String(Math.floor(t/60)))} min ${t%60} s`}return ge(s,"s")}function Ot(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Bt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let a=[{type:"\
+0,-t)}.${r.slice(-t)}`:r)}function vt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function C(s,t=3){if(Y(s))return Z;if(!Number.
+isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Ot(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return vt(Tt(e,n)).replaceAll("-","\
+−")}function Ot(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Tt(s,n)):Number(s.toExponential(t-1))}function ge(s,t,e=3){if(Y(s))return Z;if(s===0||!Number.isFinite(s))return`${C(s,e)} ${t}`;let n=Math.abs(Ot(s,e)),[i,o]=W.find(([a])=>n>=a)??W[W.length-1];return`${C(
+s/i,e)} ${o}${t}`}function Ct(s){if(Y(s))return Z;if(s>=120&&s<1/0){let t=Lt(s);return`${vt(String(Math.floor(t/60)))} min ${t%60} s`}return ge(s,"s")}function Nt(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Bt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let a=[{type:"\
 started",vocabulary_size:t}],r=0;return n.forEach(([h,c,...u],p)=>{if(u.length>0){let[S,m,A,T,d,f,b,w]=u;r+=1;let x={slm_passes:T,llm_passes:d,bonus_drafted:f?!1:
 null,host_slm_s:b,host_llm_s:w};a.push({type:"exchange",number:r,tokens:S,payload_bits:m,billed_downlink_bits:A,...x})}a.push({type:"token",round:p+1,exchange:r,
 decision:h,k:c})}),kt(a,{seed:s,channel:i,clock:o},e)}function we({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function $t(s,t){let[e,{rows:n}]=[we(s),s],i=t&&
-n.every(o=>o.hlm)?n.reduce((o,a)=>o+a.hlm.totalS,0):null;return`${N(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${N(i/e,2)} × HLM`:""} · ${Nt(e)}`}var Pt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function be(s){if(!s)return null;let{channel:t,clock:e}=L.link(s.link),n={channel:t,clock:Ot(e,s.suits)};return Pt(
+n.every(o=>o.hlm)?n.reduce((o,a)=>o+a.hlm.totalS,0):null;return`${C(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${C(i/e,2)} × HLM`:""} · ${Ct(e)}`}var Pt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function be(s){if(!s)return null;let{channel:t,clock:e}=L.link(s.link),n={channel:t,clock:Nt(e,s.suits)};return Pt(
 t,s.link.channel)&&Pt(n.clock,s.link.clock)?null:n}function It(s){let t=xe(s.pricing),e=(s.pricing&&s.statuses[L.at.schedule])??s.status;if(!t)return{...s,status:e};
 let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:Et(t.busy),status:e,finish:$t(t,s.gains&&!s.pricing.
-nothing)}}function xe(s){let t=be(s);try{return t&&Bt(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],ye=5,Me=12,Se=9,j=1e3;function _e(s){let t=s/Se,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var H=class{constructor(t){
+nothing)}}function xe(s){let t=be(s);try{return t&&Bt(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],ye=5,Me=12,Se=9,H=1e3;function _e(s){let t=s/Se,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var j=class{constructor(t){
 this.root=l("div","strip race"),this.legend=new P(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("di\
-v","lanes"),this.busyKey=new O("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
+v","lanes"),this.busyKey=new N("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
 t.append(this.root),L.followers.add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("play",()=>this.playing?
 this.pause():this.play()),this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let i of F){
 let o=this.button("speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.
-append(this.playButton,this.rates);let n=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(j),this.
-scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/j*this.end;this.pause(),
+append(this.playButton,this.rates);let n=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(H),this.
+scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/H*this.end;this.pause(),
 this.show(i,!0)}),this.axis=l("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=l("\
 button",t);return n.type="button",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.
 run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
@@ -189,7 +192,7 @@ this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate
 frame=requestAnimationFrame(n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
 end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(it(t)),nt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race o\
-n"}[t]),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(j*this.now/this.end):j),this.scrubber.style.setProperty("--done",(this.end>0?100*this.
+n"}[t]),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(H*this.now/this.end):H),this.scrubber.style.setProperty("--done",(this.end>0?100*this.
 now/this.end:100)+"%"),this.scrubber.setAttribute("aria-valuetext",_(this.now)+" of "+_(this.end)+" on the model clock"),this.scrubber.title=_(this.now)+" of "+
 _(this.end)+" on the model clock";for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
 e===null?null:{lane:t,round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,
@@ -200,4 +203,4 @@ node.getBoundingClientRect(),a=i.row.getBoundingClientRect();o.left<a.left?i.row
 60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(this))}};var Q=-1/0;addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Q=performance.now())},!0);var Rt=document.querySelector("title");Rt&&new MutationObserver(()=>Q=
 -1/0).observe(Rt,{childList:!0,characterData:!0,subtree:!0});var Ae=()=>performance.now()-Q<=3e4;function J(s){return(...t)=>{Ae()||s(...t)}}function Dt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n)),a.update(
-n,J(i),J(o)),()=>a.release?.()}}var Ns=Dt(s=>new H(s));export{Ns as default};
+n,J(i),J(o)),()=>a.release?.()}}var Cs=Dt(s=>new j(s));export{Cs as default};

@@ -1,123 +1,127 @@
-var Ne="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
-let s=document.createElementNS(Ne,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function X(i){return jt+=1,`${i}\
--${jt}`}function V(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let e of this.plots)
-t.join(e)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function $(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function P(i,t){let e=document.
-querySelector("[data-testid=stMain]"),s=i.getRootNode().host??i,n=s.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),r=n?t??Math.
-max(0,n.lastElementChild.getBoundingClientRect().bottom-s.getBoundingClientRect().bottom):0;return innerHeight-10-r-i.getBoundingClientRect().top-(e?e.scrollTop:
-scrollY)}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
-isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(
-t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},z=globalThis[Symbol.
-for("cuhlm-hand")]??=new yt;var Ce=10,Oe=250,b={left:52,right:72,top:8,bottom:20},Pt={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i}\
- ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*
-e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,
-bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*
-e}h${.95*e}z`};function zt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(
-Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var D=class{constructor(t,e){this.root=c("section","plot"),this.title=c("h3","title"),
-this.key=c("span","lines"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.key,this.now),this.svg=f("svg",{role:"img"}),this.root.
-append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
-chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
-spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-b.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?
-s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return b.left+(t-.5)/this.rounds*this.inner}y(t){return b.top+(1-t/this.top)*this.
-tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ce,s);let r=zt(t.top,4);this.top=r[r.length-1];let a=t.lines.filter(u=>u.dash===
-"dashed");if(this.inner=n-b.left-b.right,this.tall=o-b.top-b.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("ari\
-a-label",t.title),this.root.title=t.help;let h=[];this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.
-svg.setAttribute("width",n),this.svg.setAttribute("height",o);let l=b.left+this.inner;for(let u of r){h.push(f("path",{class:"grid",d:`M${b.left} ${this.y(u)}H${l}`}));
-let g=f("text",{class:"tick",x:b.left-6,y:this.y(u)+4,"text-anchor":"end"});g.textContent=String(u),h.push(g)}for(let u of zt(this.rounds,6).filter(g=>g>=1&&g%1===
-0&&g<=this.rounds)){let g=f("text",{class:"tick",x:this.x(u),y:o-5,"text-anchor":"middle"});g.textContent=String(u),h.push(g)}let d=f("text",{class:"tick axis",
-x:l+8,y:o-5});if(d.textContent="token",h.push(d),this.empty&&t.absent){let u=f("text",{class:"tick absent",x:b.left+this.inner/2,y:b.top+this.tall/2,"text-ancho\
-r":"middle"});u.textContent=t.absent,h.push(u)}let p=u=>u.values.findLast(g=>g!==null),w=a.map(u=>({name:u.name,value:p(u)})).filter(({value:u})=>u!==void 0);h.
-push(...this.names([...t.levels.map(u=>({...u,drawn:!0})),...w],l)),h.push(this.clipped(e)),this.cursor=f("path",{class:"cursor",d:`M0 ${b.top}V${b.top+this.tall}`}),
-this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",{class:"stem",d:`M0 ${b.top}V${b.top+this.tall}`,visibility:"hidden"}),h.push(
-this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...h),this.key.replaceChildren(...t.lines.slice(0,1).map(u=>c("span","line-name",u.name))),this.reveal(
-this.shown)}names(t,e){let s=[],n=-1/0;for(let o of[...t].sort((r,a)=>a.value-r.value)){let r=this.y(Math.min(o.value,this.top));o.drawn&&s.push(f("path",{class:"\
-level "+o.dash,d:`M${b.left} ${r}H${e}`})),n=Math.max(r+4,n+13);let a=f("text",{class:"tick",x:e+5,y:n});a.textContent=o.name+(o.drawn?" "+o.words:""),s.push(a)}
-return s}clipped(t){let e=X("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:b.top+this.tall+6},
-n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=Pt[l]||Pt.skip;r[l]=(r[l]||"")+
-d(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:h},s);return this.
-spec.lines.forEach((a,h)=>{let l="",d="M";a.values.forEach((p,w)=>{p===null?d="M":(l+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,
-d="L")}),f("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.
-setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?
-"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&s?`t\
-oken ${t}: ${s}`:s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-
-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
+var Re="http://www.w3.org/2000/svg";function l(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
+let s=document.createElementNS(Re,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function W(i){return jt+=1,`${i}\
+-${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
+let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
+let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
+getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
+return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
+entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new yt;var X=class{constructor(t,e,s){this.root=l("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),x(e).come(this),document.activeElement?.closest?.(
+"[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
+this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ht={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+ 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
+e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
+e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
+e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Kt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
+i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var xt=class{constructor(t,e){this.root=l("section","plot"),this.
+title=l("h3","title"),this.now=l("output","now");let s=l("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"img"}),this.root.append(s,this.
+svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
+shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
+known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return y.top+(1-(t/this.top)**(this.spec.power??
+1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(je,s);let r=E()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
+h=t.ticks??Kt(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
+filter(({value:u})=>u!==void 0),w=[...t.levels.map(u=>({...u,drawn:!0})),...p];if(this.left=y.left*r,this.inner=n-this.left-r*(w.length>0?y.named:y.unnamed),this.
+tall=o-y.top-y.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
+this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
+"height",o);let b=this.left+this.inner;for(let u of h){m.push(f("path",{class:"grid",d:`M${this.left} ${this.y(u)}H${b}`}));let g=f("text",{class:"tick",x:this.
+left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of Kt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=f("text",{class:"tick",x:this.x(u),y:o-5,"text-anchor":"middle"});g.textContent=String(u),m.push(g)}let _=f("tex\
+t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(_.textContent="token",m.push(_),this.empty&&t.absent){let u=f("text",{class:"tick absent",x:this.
+left+this.inner/2,y:y.top+this.tall/2,"text-anchor":"middle"});u.textContent=t.absent,m.push(u)}m.push(...this.names(w,b,r)),m.push(this.clipped(e)),this.cursor=
+f("path",{class:"cursor",d:`M0 ${y.top}V${y.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",{class:"stem",
+d:`M0 ${y.top}V${y.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,s){
+let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.
+left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=f("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
+let e=W("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:y.top+this.tall+6},n);let o=Math.min(
+4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ht[c]||Ht.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
+toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.
+forEach((a,h)=>{let c="",d="M";a.values.forEach((p,w)=>{p===null?d="M":(c+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),f(
+"path",{class:`curve ${a.dash}${h===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
+"width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"\
+visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&s?`token ${t}:\
+ ${s}`:s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-1]??
+null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
 chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
-e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Y=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=
-s,this.plots=s.map(()=>new D(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,$(e).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||
-!this.root.isConnected)return;let e=Math.floor(this.root.clientWidth),s=this.names.length===1||this.board.narrow()?this.names.length*176:P(this.root)-4,n=Math.min(
-Oe,Math.max(96,Math.floor(s/this.plots.length)-26));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
+e,this.top)))),this.drawNow(t??this.shown,t!==null)}},V=class{constructor(t,e,s){this.root=l("div","plots strip"),t.append(this.root),this.board=null,this.names=
+s,this.plots=s.map(()=>new xt(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
+()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,x(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
+board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===1||this.board.narrow(),n=Math.round(Math.min(
+ze*E()/16,Math.max(92,(s?Pe:Dt(this.root))-De*E())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
 map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),$(this.key).plots.delete(this),this.board?.plots.delete(this))}};function Re(i){return i===0?0:Math.floor(Math.log2(i))+1}function xt(i){return Re(i-1)}function Dt(i,t,e=8){return i*(e+xt(t))}function Ht(i){return Dt(i,i)}function kt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var L="–",vt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Z(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function Fe(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return Fe(i-1)}function Ut(i,t,e=8){return i*(e+kt(t))}function qt(i){return Ut(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function St(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(i,t=3){if(S(i))return L;if(!Number.
-isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Ft(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Z(e,s)).replaceAll("-","−")}
-function Ft(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Z(i,s)):Number(i.toExponential(t-1))}function C(i){return S(
-i)?L:St(String(kt(i))).replace("-","−")}function Kt(i,t,e=3){if(S(i))return L;if(i===0||!Number.isFinite(i))return`${v(i,e)} ${t}`;let s=Math.abs(Ft(i,e)),[n,o]=vt.find(([r])=>s>=r)??vt[vt.length-1];return`${v(
-i/n,e)} ${o}${t}`}function Q(i){if(S(i))return L;if(i>=120&&i<1/0){let t=kt(i);return`${St(String(Math.floor(t/60)))} min ${t%60} s`}return Kt(i,"s")}function O(i){return S(i)?L:
-i===0?"0 B":Math.abs(i)<8?`${v(i)} bits`:Math.abs(i)<7996?`${Number(Z(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Kt(i/8,"B")}function H(i){return S(i)?L:`${Z(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var K={hlm:"HLM",llm:"LLM alone"};var Mt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function qt(i="This method"){return new Error(`${i} cannot over\
+0,-t)}.${a.slice(-t)}`:a)}function St(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(i,t=3){if(S(i))return N;if(!Number.
+isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
+function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function R(i){return S(
+i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
+i/n,e)} ${o}${t}`}function Z(i){if(S(i))return N;if(i>=120&&i<1/0){let t=vt(i);return`${St(String(Math.floor(t/60)))} min ${t%60} s`}return Wt(i,"s")}function B(i){return S(i)?N:
+i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var Tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function At(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
-a+i.downS+i.rttS/2:t.replied,l=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return d;let p=Gt(
-h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:p}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Gt(i,t){
-return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Wt(i,t){return i.end>t.end?i.end-t.end:0}function Tt({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??i+t+e}function Xt(i,t){let e=[],[s,n]=[Mt,0];return i.forEach((o,r)=>{let a=At(o,s,t),h=r+1,l=(d,p,w,u)=>w<u&&u<1/0&&e.push({lane:d,kind:p,start:w,end:u,
-exchange:h});for(let d of Ut(a.start,a.drafted,o.draftS))l("device","draft",...d);if(t&&o.restarts)for(let d of Ut(a.drafted,a.resumes,o.draftS))l("device","thr\
-own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
-arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:s.resumes,end:s.replied,exchange:n}),e}function Ut(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Gt(t-i,e))},(n,o)=>i+o*e);
-return s.map((n,o)=>[n,s[o+1]??t])}function R(i){return 10**(i/10)}function tt(i,t){return i/Math.LN2*Math.log1p(t)}var Vt={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=R(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Yt(i)*n)**2+(Yt(t)*n)**2},nakagami:(i,t,e)=>Be(e.nakagami_m,i)/e.nakagami_m};function Zt(i,t,e){if(!Object.hasOwn(
-Vt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Vt[i.fading](t,e,i)}function Be(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
-log(i);for(let o=0;o<200;o+=1){let[r,a]=Ie(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-Qt(i)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(l,-1),Math.
-abs(l)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ie(i,t){let e=Math.exp(i*Math.log(t)-t-Qt(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let l=1;a>
-1e-17*h;l+=1)h+=a*=t/(i+l);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
-o-1)<1e-16)break}return[1-e*r,e*r]}function Qt(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Yt(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(je(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function je(i){let t=Math.
+a+i.downS+i.rttS/2:t.replied,c=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let p=Yt(
+h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:p}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Yt(i,t){
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Zt(i,t){return i.end>t.end?i.end-t.end:0}function Et({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return s??i+t+e}function Qt(i,t){let e=[],[s,n]=[Tt,0];return i.forEach((o,r)=>{let a=At(o,s,t),h=r+1,c=(d,p,w,m)=>w<m&&m<1/0&&e.push({lane:d,kind:p,start:w,end:m,
+exchange:h});for(let d of Xt(a.start,a.drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of Xt(a.drafted,a.resumes,o.draftS))c("device","thr\
+own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
+arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
+wait",start:s.resumes,end:s.replied,exchange:n}),e}function Xt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Yt(t-i,e))},(n,o)=>i+o*e);
+return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function J(i,t){return i/Math.LN2*Math.log1p(t)}var Jt={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=I(e.rician_k_db),
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>He(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
+Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function He(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=Ke(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ke(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
+1e-17*h;c+=1)h+=a*=t/(i+c);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
+o-1)<1e-16)break}return[1-e*r,e*r]}function se(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function te(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ue(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Ue(i){let t=Math.
 exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
-1)e=i+s/e;return t/e}function Pe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function ze(i){let t=R(i.snr_db),e=i.snr_target_db===null?Pe(t):R(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*tt(i.bandwidth_hz,e)}}
-function Jt(i,t,e){let{successProb:s,slotBits:n}=ze(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=De(s)[o],a=Math.ceil(t*
-2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function De(i){if(!J.has(i)){let t=Array.from(
+1)e=i+s/e;return t/e}function qe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
+expm1(t)}function Ge(i){let t=I(i.snr_db),e=i.snr_target_db===null?qe(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(i.bandwidth_hz,e)}}
+function ie(i,t,e){let{successProb:s,slotBits:n}=Ge(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=We(s)[o],a=Math.ceil(t*
+2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Q=new Map;function We(i){if(!Q.has(i)){let t=Array.from(
 {length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-
-1][e]));J.clear(),J.set(i,t)}return J.get(i)}var se={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function ie(i,t,e){return Fe(0,i,t.stream,e*t.width)}var He=10,te=[[3538372366,3779882131],[3394929251,2500989271]],et=[[2654435769,2135587861],[3144134277,2227873595]];function Fe(i,t,e,s){let n=new Float64Array(
-s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Ke(o,a,i,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return n}var x=new Uint32Array(8);function Ke(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let l=0;l<He;l+=1){ee(x,0,te[0],i[0],
-i[1]),ee(x,4,te[1],i[4],i[5]),i[0]=x[4]^i[2]^o,i[1]=x[5]^i[3]^r,i[2]=x[6],i[3]=x[7],i[4]=x[0]^i[6]^a,i[5]=x[1]^i[7]^h,i[6]=x[2],i[7]=x[3];let d=r+et[0][1];r=d>>>
-0,o=o+et[0][0]+(d>4294967295)>>>0,d=h+et[1][1],h=d>>>0,a=a+et[1][0]+(d>4294967295)>>>0}}function ee(i,t,[e,s],n,o){let r=st(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
-e,o)>>>0),a=st(s,n)+st(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=st(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function st(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Mt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.
-uniforms=ie(t.seed,se.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
-n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Zt(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>tt(r.bandwidth_hz,R(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
-tokens:a=1,thrown:h=[],rejected:l=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
-billed_downlink_bits:r,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:d};return this.priced(p,t,l)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+1][e]));Q.clear(),Q.set(i,t)}return Q.get(i)}var re={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function ae(i,t,e){return Ve(0,i,t.stream,e*t.width)}var Xe=10,ne=[[3538372366,3779882131],[3394929251,2500989271]],tt=[[2654435769,2135587861],[3144134277,2227873595]];function Ve(i,t,e,s){let n=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Ye(o,a,i,t,e);let h=Math.min(4,s-r);for(let c=0;c<h;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var k=new Uint32Array(8);function Ye(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let c=0;c<Xe;c+=1){oe(k,0,ne[0],i[0],
+i[1]),oe(k,4,ne[1],i[4],i[5]),i[0]=k[4]^i[2]^o,i[1]=k[5]^i[3]^r,i[2]=k[6],i[3]=k[7],i[4]=k[0]^i[6]^a,i[5]=k[1]^i[7]^h,i[6]=k[2],i[7]=k[3];let d=r+tt[0][1];r=d>>>
+0,o=o+tt[0][0]+(d>4294967295)>>>0,d=h+tt[1][1],h=d>>>0,a=a+tt[1][0]+(d>4294967295)>>>0}}function oe(i,t,[e,s],n,o){let r=et(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
+e,o)>>>0),a=et(s,n)+et(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=et(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function et(i,t){
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var K=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Tt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.
+uniforms=ae(t.seed,re.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
+n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ee(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
+rates=this.links.map(r=>o.map(a=>J(r.bandwidth_hz,I(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+tokens:a=1,thrown:h=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
-this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw qt();if(!h||!this.
-overlaps)return a;let l=this.last;return this.last=At(this.demand(a,e,s),l,!0),{...a,overlapped_s:Wt(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Vt();if(!h||!this.
+overlaps)return a;let c=this.last;return this.last=At(this.demand(a,e,s),c,!0),{...a,overlapped_s:Zt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
 0?n:0};return o.slm_s>=0&&o.llm_s>=0||F(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
-a,l=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&
+a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>n,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
 is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+
-this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};
-let r=o.map((a,h)=>Jt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var oe=["accept","resample"],Ue=["target_prob","rejection_prob","total_variation","bias"];function ae(i,t,e=!1){let s=i[0],n=i.filter(({type:m})=>m==="token"),o=new U(
-t,n.length,e),[r,a]=[[],[]],h=new Map;for(let m of n)h.set(m.exchange,[...h.get(m.exchange)??[],m]);let l=m=>{let _=h.get(m.number);if(_===void 0)return m;let A=[
-_[0].round,_.some(({decision:T})=>T==="resample")],k=o.priced(m,...A);return r.push(o.demand(k,...A)),a.push(_[0].round-1),k},d=new Map(i.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),p=new Map(i.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),w=Ht(s.vocabulary_size),u=qe(o,d),g=n.map((m,_)=>{let A=d.
-get(m.exchange),k=_===0||n[_-1].exchange!==m.exchange,T=p.get(m.round)??null,Ee=Object.fromEntries(Ue.map(It=>[It,(T??m)[It]])),$e=Tt(A),Rt=o.onAir(_,w,0).seconds+
-t.clock.rtt_s,[Le,Bt]=k?u.of(A):u.of();return{...Ee,token:m,exchange:A,audit:T,begins:k,transmitted:oe.includes(m.decision),sent:k&&oe.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&T?T.would_accept:null,totalS:k?$e:0,snrDb:o.snrDb?o.snrDb[_]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:Rt,totalS:Le+
-Rt+Bt}:null,llm:u.known.llm?{totalS:Bt}:null}}),y=0;return g.forEach((m,_)=>{m.begins&&(y=_),m.first=g[y],m.firstIndex=y}),{started:s,rows:g,exchanges:d,audits:p,
-fullBits:w,settings:t,busy:Ge(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function qe(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
-slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return re(h.map(l=>l[a]))/re(h.map(l=>l[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
-_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:n[0],a===1?l:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function re(i){
-return i.reduce((t,e)=>t+e,0)}function Ge(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of Xt(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Et(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function it(i){let t=0;return i.map(e=>t+=e)}var Xe=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(Xe,{draft_top:[],target_top:[],resampling_top:[]});var $t={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};
+let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new K(
+t,n.length,e),[r,a]=[[],[]],h=new Map;for(let u of n)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let g=h.get(u.number);if(g===void 0)return u;let T=[
+g[0].round,g.some(({decision:A})=>A==="resample")],v=o.priced(u,...T);return r.push(o.demand(v,...T)),a.push(g[0].round-1),v},d=new Map(i.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,c(u)])),p=new Map(i.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),w=qt(s.vocabulary_size),m=Qe(o,d),b=n.map((u,g)=>{let T=d.
+get(u.exchange),v=g===0||n[g-1].exchange!==u.exchange,A=p.get(u.round)??null,Ne=Object.fromEntries(Ze.map(It=>[It,(A??u)[It]])),Ce=Et(T),Rt=o.onAir(g,w,0).seconds+
+t.clock.rtt_s,[Oe,Bt]=v?m.of(T):m.of();return{...Ne,token:u,exchange:T,audit:A,begins:v,transmitted:le.includes(u.decision),sent:v&&le.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&A?A.would_accept:null,totalS:v?Ce:0,snrDb:o.snrDb?o.snrDb[g]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:Rt,totalS:Oe+
+Rt+Bt}:null,llm:m.known.llm?{totalS:Bt}:null}}),_=0;return b.forEach((u,g)=>{u.begins&&(_=g),u.first=b[_],u.firstIndex=_}),{started:s,rows:b,exchanges:d,audits:p,
+fullBits:w,settings:t,busy:Je(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function Qe(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return ce(h.map(c=>c[a]))/ce(h.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
+_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ce(i){
+return i.reduce((t,e)=>t+e,0)}function Je(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of Qt(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
+function $t(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function st(i){let t=0;return i.map(e=>t+=e)}var es=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(es,{draft_top:[],target_top:[],resampling_top:[]});var Lt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -156,295 +160,311 @@ as many drafts wait, and here no further draft fits behind the last.",drafting_o
 e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
 probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
 are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above"};function Lt(i,t={}){if(!(i in $t))throw new Error(`There is no sentence ${i}.`);return $t[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
-ence ${i} lacks ${s}.`);return t[s]})}function le(i){return Object.entries(i).map(([t,e])=>Lt("gain",{value:v(e,2),title:K[t]})).join(" · ")}var ce="nothing sent for this token";function de(i,t,e){let s=ts(t.rows),[n,o]=[es(t,s,e),is(t,s)];return{...i,...Je(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
-r=>r.name==="throughput"?{...r,...o}:r)}}function Je(i){let t=e=>i.rows.map(s=>N(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>N(e)),busy:Et(i.busy),link:rs(i)}}function N(i){return S(i)?null:Number(i.toPrecision(4))}function q(i,t){return t>0?i/t:null}function ts(i){
-let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function ue(i){return Object.keys(K).filter(e=>i.every(s=>s[e]!==
-null)).map(e=>[e,it(i.map(s=>s[e].totalS))])}function es({rows:i},t,e){let[s,n]=[it(i.map(({totalS:r})=>r)),ue(i)],o=r=>le(Object.fromEntries(n.map(([a,h])=>[a,
-q(h[r],s[r])])));return{values:t.map(r=>v(q(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ss(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(N),top:e,levels:n,now:r(o),each:r(t)}}function is({rows:i},t){let e=it(
-i.map(({totalS:r})=>r)),s=t.map(r=>q(r+1,e[r])),n=i.map(r=>r.begins?q(r.exchange.tokens,r.totalS):null),o=ue(i).map(([r,a])=>({name:K[r],dash:"dashed",values:t.
-map(h=>N(q(h+1,a[h])))}));return ss([ns("so far",s),...o],n,os(n,10),v,[],s)}function ns(i,t){return{name:i,dash:"solid",values:t.map(N)}}function os(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function rs({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
-0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${H(a.downlink_snr_db)})`,l=`average ${H(a.snr_db)}${h}`,
-d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?O(w):"")),widths:[o,r].map(p=>p.map(w=>N(Math.min(1,Math.log1p(w)/Math.log1p(
-e))))),snr:d.map(N),average:a.snr_db,channel:d.map(p=>p===null?`SNR ${l}`:`SNR now ${H(p)}, ${l}`),whole:`HLM would send all ${C(t.vocabulary_size)} probabiliti\
-es: ${O(e)}`,whole_s:i.map(({hlm:p})=>p?Q(p.uplinkS):""),uploads:i.map(as)}}function as(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${O(
-t.payload_bits)}, ${Q(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${C(o)} drafts sent in one message: ${r}`:ce;if(s){let a=e.
-k===null?"the draft":`${C(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:ce}return e.decision==="bonus"?`bonus: from the pass \
-that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${C(o)} drafts: ${r}`}function G(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function nt(i){return i.toFixed(i<100?2:1)+" s"}var B={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dra\
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",
+told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was unsure about {d\
+raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
+The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
+ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function Nt(i,t={}){if(!(i in Lt))throw new Error(`There is no sentence ${i}.`);return Lt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
+ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:H[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+r=>r.name==="throughput"?{...r,...o}:r)}}function rs(i){let t=e=>i.rows.map(s=>C(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
+rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function as(i){
+let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(H).filter(e=>i.every(s=>s[e]!==
+null)).map(e=>[e,st(i.map(s=>s[e].totalS))])}function hs({rows:i},t,e){let[s,n]=[st(i.map(({totalS:r})=>r)),we(i)],o=r=>pe(Object.fromEntries(n.map(([a,h])=>[a,
+U(h[r],s[r])])));return{values:t.map(r=>M(U(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
+i.map(({totalS:r})=>r)),s=t.map(r=>U(r+1,e[r])),n=i.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:H[r],dash:"dashed",values:t.
+map(h=>C(U(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${D(a.downlink_snr_db)})`,c=`average ${D(a.snr_db)}${h}`,
+d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?B(w):"")),widths:[o,r].map(p=>p.map(w=>C(Math.min(1,w/e)))),snr:d.map(C),
+average:a.snr_db,channel:d.map(p=>p===null?`SNR ${c}`:`SNR now ${D(p)}, ${c}`),whole:`HLM would send all ${R(t.vocabulary_size)}: ${B(e)}`,whole_s:i.map(({hlm:p})=>p?
+Z(p.uplinkS):""),uploads:i.map(fs)}}function fs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${B(t.payload_bits)}, ${Z(t.uplink_s)} on a\
+ir${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${R(o)} drafts sent in one message: ${r}`:fe;if(s){let a=e.k===null?"the draft":`${R(e.k)} ${e.k===
+1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:fe}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:
+`went with token ${n+1}, one of ${R(o)} drafts: ${r}`}function q(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function it(i){return i.toFixed(i<100?2:1)+" s"}var j={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dra\
 fts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply to\
  the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifies\
- the message of token ${i}`}},E=["device","link","station"],W=10,hs=7,ls=.75,cs=.12,ds=0;function us(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="p\
-ass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function ps({kind:i,start:t,end:e,token:s,alone:n}){return`${B[i].
-says(s,n)}: ${fs(e-t)}.`}function fs(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":nt(i)}function ms(i,t){let e=E.map(()=>0);for(let{kind:s,start:n,end:o}of i)
-s!=="wait"&&(e[B[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function gs(i,t){let{lane:e,top:s,tall:n}=B[t],o=t==="draft"||t===
-"thrown"?cs:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*W+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var ot=class{constructor(t=""){this.root=
-c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(B)){let n=c("span","busy-entry",s);n.dataset.doing=e,this.entries.
-append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.entries.querySelectorAll(
-".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},rt=class{constructor(t,e,s){
-Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");n.append(...E.map(r=>c("span","b\
-usy-name",r))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station over time"}),this.shares=E.map(
-()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.shares),this.root.append(
+ the message of token ${i}`}},$=["device","link","station"],G=10,ms=7,ws=.75,gs=.12,bs=0;function _s(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="p\
+ass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function ys({kind:i,start:t,end:e,token:s,alone:n}){return`${j[i].
+says(s,n)}: ${xs(e-t)}.`}function xs(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":it(i)}function ks(i,t){let e=$.map(()=>0);for(let{kind:s,start:n,end:o}of i)
+s!=="wait"&&(e[j[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function vs(i,t){let{lane:e,top:s,tall:n}=j[t],o=t==="draft"||t===
+"thrown"?gs:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*G+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){this.root=
+l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(j)){let n=l("span","busy-entry",s);n.dataset.doing=e,this.entries.
+append(n)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.entries.querySelectorAll(
+".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},ot=class{constructor(t,e,s){
+Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=l("div","busy");let n=l("div","busy-names");n.append(...$.map(r=>l("span","b\
+usy-name",r))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station over time"}),this.shares=$.map(
+()=>l("span","busy-share"));let o=l("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.shares),this.root.append(
 n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.
 key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.
-resized.observe(this.svg)}lay(t,e){this.spans=us(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:d})=>l.includes(d)).map(
-d=>d.end-d.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(ds+=1),r=f("clipPath",{id:o});this.seen=f("r\
-ect",{x:0,y:0,width:0,height:W*E.length},r);let a=E.map((l,d)=>f("rect",{class:"ground",x:0,y:d*W+1,width:Math.max(e,1e-6),height:8})),h=f("g",{"clip-path":`url\
-(#${o})`});for(let l of Object.keys(B))f("path",{class:"doing","data-doing":l,d:gs(this.spans,l)},h);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(
+resized.observe(this.svg)}lay(t,e){this.spans=_s(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
+d=>d.end-d.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(bs+=1),r=f("clipPath",{id:o});this.seen=f("r\
+ect",{x:0,y:0,width:0,height:G*$.length},r);let a=$.map((c,d)=>f("rect",{class:"ground",x:0,y:d*G+1,width:Math.max(e,1e-6),height:8})),h=f("g",{"clip-path":`url\
+(#${o})`});for(let c of Object.keys(j))f("path",{class:"doing","data-doing":c,d:vs(this.spans,c)},h);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(
-this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/hs):n,this.from=Math.min(Math.max(0,e-ls*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.
-from} 0 ${this.view} ${W*E.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${W*E.length}`),ms(this.spans,t).forEach(
+this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/ms):n,this.from=Math.min(Math.max(0,e-ws*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.
+from} 0 ${this.view} ${G*$.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${G*$.length}`),ks(this.spans,t).forEach(
 (o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.
-view,n=Math.floor((t.clientY-e.top)/e.height*E.length);return this.spans.find(o=>B[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.
-spanAt(t);return e?ps(e):""}};var ws={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+view,n=Math.floor((t.clientY-e.top)/e.height*$.length);return this.spans.find(o=>j[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.
+spanAt(t);return e?ys(e):""}};var Ms={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function M(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",ws[i]),t.append(e),t}function I(i,t){for(let e of t.split(/([␣↵⇥]+(?:×\d+)?)/))e!==""&&i.append("␣↵⇥".includes(e[0])?c("span","mark",e):e)}function at(i,t,e){i.dataset.
-round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle(
-"end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-last",t.last===t.round),i.setAttribute("aria-label",t.label),
-i.removeAttribute("title");let s=c("span","box"),n=c("bdi","text");I(n,t.text),n.classList.toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(c("\
-sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.
-draft===void 0?[]:[c("s","draft")];r.length>0&&I(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(
-...r,s,o,...a)}function ht(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>ht(
-i[s],t[s]))}function pe(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var j={top:4,height:22},Nt={gap:6,height:22},lt={top:10,bottom:6,side:6},bs=6,_s=6,ct=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),
-this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.
-max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,
-height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=j.top+j.height+Nt.gap;this.top=s+Nt.height+lt.top,this.bottom=e-lt.bottom;let n=this.series.snr.
-filter(g=>g!==null).concat(this.series.average),[o,r]=[Math.min(...n),Math.max(...n)],a=(o+r)/2,h=Math.max(r-o,_s)/2;this.y=g=>this.top+(a+h-g)/(2*h)*(this.bottom-
-this.top),this.x=g=>lt.side+(g-1)/(this.rounds-1)*(t-2*lt.side);let l=X("met"),d=f("clipPath",{id:l});this.window=f("rect",{x:0,y:0,width:0,height:e},d);let p=this.
-y(this.series.average).toFixed(1),w=f("g",{"clip-path":`url(#${l})`}),u=this.path();f("path",{class:"trace",d:u},w);for(let{x:g,y,decision:m}of this.packets())f(
-"circle",{class:"met","data-decision":m,cx:g,cy:y,r:3.5},w);this.now=f("g",{class:"here"}),this.beam=f("path",{class:"beam"},this.now),this.dot=f("circle",{class:"\
-at",r:5},this.now),this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,width:t-2,height:Nt.height,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+15.5,"te\
-xt-anchor":"middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(d,f("path",{class:"average",d:`M0 ${p}H${t}`}),
-f("path",{class:"trace to-come",d:u}),w,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){let t="";
-return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}packets(){let{snr:t,widths:e}=this.series;
-return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(
-1),decision:this.decisions[o]??""}))}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:5},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e,s){if(Object.
-assign(this,{round:t,shares:e,shown:s}),!this.window)return;let{link:n,row:o}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",s>0?(this.x(s)+4).
-toFixed(1):"0");let r=t===null?null:n.snr[o]??null;if(this.now.style.display=r===null?"none":"",r!==null){let[l,d]=[this.x(t).toFixed(1),this.y(r).toFixed(1)];this.
-beam.setAttribute("d",`M${l} ${j.top}V${this.bottom}`),this.dot.setAttribute("cx",l),this.dot.setAttribute("cy",d)}this.ghost.style.display=n.whole?"":"none",this.
-write(this.ghostWords,n.whole&&this.ghostSays(n.whole_s[o]??""));let a=t!==null&&n.widths[1][o]>0,h=this.decisions[o]??"";this.place(this.up,t===null?0:n.widths[0][o]??
-0,e[0],n.packets[0][o],h,0,a?.5:1),this.place(this.down,a?n.widths[1][o]:0,1-e[1],n.packets[1][o],h,.5,.5),a&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){
-t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.
-length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-
-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.
-decision=o;let h=Math.max(bs,e*this.width),l=s*(this.width-h),[d,p]=[j.top+r*j.height,a*j.height];for(let[g,y]of Object.entries({x:l,y:d,width:h,height:p}))t.box.
-setAttribute(g,y.toFixed(1));let w=h>20+7*n.length,u=l+h+60<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",
-a<1),t.words.setAttribute("text-anchor",w?"middle":u?"start":"end"),t.words.setAttribute("x",(w?l+h/2:u?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<
-1?3.5:4.5)).toFixed(1))}release(){this.resized.disconnect()}};var ys=160,dt=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(M(t),e),n.title=
-s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=c("p","verdict");
-let o=c("div","said-below");o.append(this.gauge,this.note,this.verdict),this.root.append(n,this.rows,o)}draw(t,e,s,n,o){let r=a=>a.mark?"row is-"+a.mark:"row";this.
-rows.replaceChildren(...(t??[]).map(a=>{let h=c("li",r(a)),l=c("span","share");l.style.setProperty("--share",String(a.share));let d=c("bdi","row-text");return I(
-d,a.text),h.append(l,d,c("span","row-words",a.words)),a.mark&&h.append(c("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
-setProperty("--u",String(n)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
-note.title=e??"",this.verdict.textContent=this.verdict.title=s??""}},ut=class{constructor(t){this.root=c("div","picture"),this.phone=new dt("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new dt("mast","Large model","At the base station: its likeliest \
-tokens at the same place of the text"),this.link=new ct;let e=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let s=c("p","ai\
-r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
-a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
-this.phone.root,e,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),this.
-go.type="button",this.go.append(M("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.toggle(
-"drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<ys)return;this.seen=g,this.content(t)}let p=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,u,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
-decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?
-s?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function fe(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function me({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return s.forEach(([h,l,...d],p)=>{if(d.length>0){let[w,u,g,y,m,_,A,k]=d;a+=1;let T={slm_passes:y,llm_passes:m,bonus_drafted:_?!1:
-null,host_slm_s:A,host_llm_s:k};r.push({type:"exchange",number:a,tokens:w,payload_bits:u,billed_downlink_bits:g,...T})}r.push({type:"token",round:p+1,exchange:a,
-decision:h,k:l})}),ae(r,{seed:i,channel:n,clock:o},e)}var ge=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function xs(i){if(!i)return null;let{channel:t,clock:e}=z.link(i.link),s={channel:t,clock:fe(e,i.suits)};return ge(
-t,i.link.channel)&&ge(s.clock,i.link.clock)?null:s}function we(i){let t=xs(i);try{return t&&me(i,t.channel,t.clock)}catch{return null}}function be(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,d)=>e(
-a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
+h-2.6z"};function z(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ms[i]),t.append(e),t}var O={top:4,height:22},ge={gap:6,height:22},rt={top:10,bottom:6,side:6},Ss=3,Ts=6,at=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
+this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=E()/16,this.
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(O.top+O.height+ge.gap)*this.scale,n=ge.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(O.top+
+.7*O.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
+if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
+s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":
+""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
+e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
+"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
+00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ss,e*this.width),c=s*(this.width-h),[d,p]=[(O.top+r*O.height)*this.scale,
+a*O.height*this.scale];for(let[b,_]of Object.entries({x:c,y:d,width:h,height:p}))t.box.setAttribute(b,_.toFixed(1));let w=h>(20+7*n.length)*this.scale,m=c+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"midd\
+le":m?"start":"end"),t.words.setAttribute("x",(w?c+h/2:m?c+h+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
+root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
+rt.top,this.bottom=e-rt.bottom;let s=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
+o-n,Ts)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.
+window=f("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=f("g",{"clip-path":`url(#${h})`}),w=this.path();f("path",{class:"tr\
+ace",d:w},p);for(let{x:m,y:b,decision:_}of this.met())f("circle",{class:"met","data-decision":_,cx:m,cy:b,r:3.5},p);this.now=f("g",{class:"here"}),this.beam=f("\
+path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",
+{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
+null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function L(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?l("\
+span",o?"mark begins":"mark",e):e)})}function lt(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.
+toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-la\
+st",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=l("span","box"),n=l("bdi","text");L(n,t.text),n.classList.toggle("bl\
+ank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(l("sup","k",t.k));let o=l("span","foot");if(o.append(l("span","letter",e)),t.u!==void 0){let h=l("span",
+"u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[l("s","draft")];r.length>0&&L(r[0],t.draft);let a=t.message===void 0?[]:[l("s\
+pan","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(...r,s,o,...a)}function ct(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.
+keys(t);return Object.keys(i).length===e.length&&e.every(s=>ct(i[s],t[s]))}function be(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||
+i.parts.length<=t.parts.length}var As=160,dt=class{constructor(t,e,s){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(z(t),e),n.title=
+s,this.rows=l("ol","rows"),this.note=l("p","side-note"),this.gauge=l("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=l("div","said-below");o.
+append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=l(
+"li",o(r)),h=l("span","share");h.style.setProperty("--share",String(r.share));let c=l("bdi","row-text");return L(c,r.text),a.append(h,c,l("span","row-words",r.words)),
+r.mark&&a.append(l("span","row-mark",r.mark)),a})),this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.style.setProperty(
+"--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},ut=class{constructor(t,e,s){Object.assign(this,{wish:e,
+ask:s}),this.root=l("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=l("div","panel-head");this.words=l("h2","headline",""),this.
+words.dir="auto",this.words.setAttribute("role","status"),this.go=l("button","play-on"),this.go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=
+!0,this.go.addEventListener("click",t),this.whatif=l("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
+offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=l("div","picture"),this.phone=new dt("phone","Phone:\
+ small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new dt("mast","Base station: large model","Its most probable\
+ tokens at the same place of the text"),this.link=new at;let o=l("div","between");this.channel=l("span","channel"),this.upload=l("span","upload");let r=l("p","a\
+ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
+on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=l("p","hint","Choose any word above to see who decided \
+it and why."),this.both=l("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=
+this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",
+rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
+textContent!==h&&(this.whatif.textContent=h);let c=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.
+textContent=c);let d=a?a.questions.map(p=>this.question(p)):r.map(Es);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
+let e=l("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),c=e>=1,d=this.picture.
+classList;if(d.toggle("drafting",!c&&h<o),d.toggle("unanswered",!c&&r+a>0&&h<o+r),d.toggle("checking",!c&&a>0&&h>=o+r),t!==this.drawn){let b=performance.now();if(!c&&
+t!==null&&r+a===0&&b-this.seen<As)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
+over]=[this.offered,t,n],this.drawHead(t,n));let p=c||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
+p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!c&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
+decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
+e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-
+1]??"":""}release(){this.link.release()}};function Es({title:i,same:t,rest:e,bill:s}){let n=l("p","both-row"),o=l("bdi","both-text");L(o,t);let r=l("mark","both\
+-rest");return L(r,e),o.append(r),n.append(l("b","",i),o,l("span","both-bill",s)),n}function _e(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function ye({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
+started",vocabulary_size:t}],a=0;return s.forEach(([h,c,...d],p)=>{if(d.length>0){let[w,m,b,_,u,g,T,v]=d;a+=1;let A={slm_passes:_,llm_passes:u,bonus_drafted:g?!1:
+null,host_slm_s:T,host_llm_s:v};r.push({type:"exchange",number:a,tokens:w,payload_bits:m,billed_downlink_bits:b,...A})}r.push({type:"token",round:p+1,exchange:a,
+decision:h,k:c})}),de(r,{seed:i,channel:n,clock:o},e)}var xe=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function $s(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:_e(e,i.suits)};return xe(
+t,i.link.channel)&&xe(s.clock,i.link.clock)?null:s}function ke(i){let t=$s(i);try{return t&&ye(i,t.channel,t.clock)}catch{return null}}function ve(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((c,d)=>e(
+a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,c)=>Object.fromEntries(c.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
-...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,d)=>({...l,values:e(i.plots[h].lines[d]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(
+...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(i.plots[h].lines[d]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var vs=320,_e=700,Ss=4e3,Ms=24,As=640,ye=70,Ts={least:132,most:260,share:.5},Es=58,$s=186,Ls=158,xe=220,Ns=800,pt=class{constructor(t,e){this.strip=t,this.key=e,
-this.sent=this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),
-this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=\
-stMainBlockContainer]");s&&this.fitted.observe(s),$(e).meetBoard(this),z.followers.add(this)}build(){this.root=c("div","board"),this.question=c("p","question");
-let t=c("div","tools");t.setAttribute("role","toolbar"),t.setAttribute("aria-label","Decode"),this.buttons={run:this.button("run","Run","run","Decode an answer \
-with the settings shown; a run with other settings ends (Ctrl+Enter)"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("st\
-ep","Step","step","Show one more token and choose it; where none is left, one more is decided (full stop)"),stop:this.button("stop","Stop","stop","End the run a\
-fter the token in progress; what was decided is kept")},this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text",
-"text","The answer as plain text (T)"),lecture:this.button("lecture","Lecture","lecture","For a projector: large tokens, no controls (L)")},t.append(...Object.values(
-this.buttons),this.bar,...Object.values(this.looks)),this.numbers=c("dl","numbers"),this.picture=new ut(()=>this.press("pause")),this.beside=c("div","hall-plot"),
-this.hall=new D(this.beside,s=>this.strip.choose(s,0)),this.busyKey=new ot,this.busy=new rt(this.busyKey,s=>this.strip.choose(s,0),!0);let e=c("div","board-busy");
-e.append(this.busy.root,this.busyKey.root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,e,this.beside),this.strip.root.
-prepend(this.root),this.strip.root.classList.add("whole"),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("a\
-ria-label","The answer as plain text"),this.strip.frame.append(this.answer)}button(t,e,s,n){let o=c("button","tool "+t);return o.type="button",o.append(M(s),c("\
-span","tool-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:be(this.sent,t))??this.sent,this.recost(),
-e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.
-textContent=t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.
-stale),this.layNumbers();let s=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=
-performance.now(),this.asked=0,this.ask()}recost(){let t=we(this.sent.pricing);this.series=t?de(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.
-pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.
-laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c(
-"dt","unit",e.words);return s.append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.picture.
-update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
-plots)this.give(t);this.strip.root.classList.contains("lecture")&&this.layHall(),this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){
-this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
-items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
-total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.length-this.strip.shown,e=this.paused?_e:t<Ms?vs:_e,s=performance.now();
-(this.asked?s-this.asked>Ss:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(
-()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==
-a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=
-h))});for(let e of this.plots)e.reveal(t);this.hall.reveal(t),this.mark(),this.answer.hidden||this.drawAnswer()}}mark(){if(!this.series)return;let t=this.strip.
-current()?.token??null,e=this.strip.selected;for(let n of this.plots)n.choose(e);this.hall.choose(e),this.busy.show(this.strip.clock,this.strip.place().clock);let{
-playing:s}=this.strip.player;if(!s||e!==null){this.picture.draw(t,1,[0,0,0],this.strip.shown);let{introduced:n,at:o,says:r}=this.strip.player;this.picture.say(n&&
-t?.round===o&&r||(t?.hint??""))}else this.say()}say(){let t=this.series.words.slice(0,this.strip.shown).join("");this.picture.say(t.length>xe?"… "+t.slice(-xe):
-t)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.picture.draw(t,e,this.partsOf(t),this.strip.shown),this.busy.show(this.
-strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=
-t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=this.active||t.playing,r=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.
-disabled=this.active&&!this.stale,this.buttons.step.disabled=r&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.buttons.stop.disabled=!o,
-this.picture.go.hidden=!t.introduced||t.playing;let a=r?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],
-resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(M(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-labe\
-l",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<As}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e}=this.strip;this.set(t,"\
---sentence-lines",this.narrow()?"4":innerHeight<Ns?"2":"3");let s=t.offsetHeight-e.offsetHeight-this.picture.root.offsetHeight,n=(this.narrow()?.62*innerHeight:
-P(t,Es))-s,{least:o,most:r,share:a}=Ts,h=t.classList.contains("lecture"),l=this.narrow()?null:Math.max(h?1.5*o:o,Math.min(h?2*r:r,Math.floor(a*n))),d=this.narrow()?
-this.narrowRoom():n-l,p=this.active||h?d:this.content();this.active&&(this.reserved=d);let w=Math.max(ye,Math.floor(Math.min(d,Math.max(p,this.reserved??0))));this.
-set(t,"--area-height",w+"px"),this.set(t,"--picture-height",l===null?"auto":l+"px"),this.picture.root.classList.toggle("low",l!==null&&l<$s),this.picture.root.classList.
-toggle("lowest",l!==null&&l<Ls);for(let u of this.plots)u.fit();h&&this.layHall()}narrowRoom(){let t=.24*innerHeight,e=P(this.strip.frame,this.picture.sentence.
-offsetHeight+10);return e<ye?t:Math.min(t,e)}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
-":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
-t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}press(t){let{player:e}=this.strip;if(t==="lecture")return this.
-lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.
-play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.
-shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.
-tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||
-t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contentedi\
-table=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;
-let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.
-press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(
-t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.
-setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit(),this.strip.follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:e,
-clientHeight:s}=this.beside;!t||e===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),this.span(),e,s-30),this.hall.choose(this.strip.selected))}showText(t){
-this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener(
-"keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.picture.release(),document.documentElement.removeAttribute("data\
--lecture"),$(this.key).board===this&&($(this.key).board=null),z.followers.delete(this)}};function ke(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return at(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var ft=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=5.4,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
+()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer]");s&&this.fitted.observe(s),x(e).meetBoard(
+this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
+ settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the token in pro\
+gress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more toke\
+n and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.
+button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.setAttribute("r\
+ole","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=l("p","bar"),this.
+bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new ut(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=
+new ht,this.busyKey=new nt,this.busy=new ot(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=l("di\
+v","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(s,t.legend.root,this.
+numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(
+this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The a\
+nswer as plain text"),t.frame.append(this.answer)}button(t,e,s,n){let o=l("button","tool "+t);return o.type="button",o.append(z(s),l("span","tool-words",e)),o.title=
+n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:ve(this.sent,t))??this.sent,this.recost(),e&&(this.reserved=0),this.active=
+t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.
+setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),this.layNumbers(),
+this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));let s=new Set(t.flips);
+for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}recost(){
+let t=ke(this.sent.pricing);this.series=t?me(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.
+strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{
+let s=l("div","number");s.title=e.help,s.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return s.append(n,r,o),{cell:s,
+value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,
+this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)
+this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.
+toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].
+length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.
+panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Me:t<Os?Ns:Me,s=performance.now();(this.asked?s-this.asked>Cs:s-this.
+answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
+series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
+textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
+plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
+strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)return;let t=this.strip.
+current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.
+remove("told"),t?.node.classList.add("told"),this.told=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
+this.panel.draw(t?.token??null,1,[0,0,0],s),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-
+1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(
+0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||
+this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.
+buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==
+a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(z(h),l("span","tool-wor\
+ds",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Rs}fit(){if(!this.strip.root.isConnected)
+return;let{root:t,frame:e,area:s}=this.strip,n=Bs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.
+reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let c of this.
+plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.
+measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
+t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.
+strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.
+active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):
+t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),
+this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];
+if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-pr\
+ompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("in\
+put, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===
+" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)
+return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["Arro\
+wLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
+"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
+this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
+this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
+release(),document.documentElement.removeAttribute("data-lecture"),x(this.key).board===this&&(x(this.key).board=null),P.followers.delete(this)}};function Se(i,t={}){let e=l("div","token waiting"),{k:s,u:n}=t;return lt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var ft=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
-t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:l,
-token:d}of s.slice(h,a))this.waiting.append(ke(l,d));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
+t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
+token:d}of s.slice(h,a))this.waiting.append(Se(c,d));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
 this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??[]).
 map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-e=>ke(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var mt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
-one to highlight it");let e=c("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
+e=>Se(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var mt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=l("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
+one to highlight it");let e=l("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
 nt up together, with the token that the large model added; hover the bracket for its size")},e.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,e)}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let s of t)this.letters[s.name]=s.letter,this.decisions.
-append(this.button(s));this.drawPresent()}button(t){let e=t.name,s=c("button","filter");s.type="button",s.dataset.filter=e,s.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",s.setAttribute("aria-pressed","false");let n=c("span","count","–");n.append(c("span","share-of"));let o=c("span","swatch",t.letter);
-o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return s.append(o,c("span","words")),s.lastChild.append(r," ",n,c("span","note",t.meaning)),
-s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}entry(t,e,s,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span",
-"sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
+this.decisions,e),this.said=l("p","said-counts"),this.mark=l("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)
+return this.drawPresent();for(let s of t)this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.append(this.sentence(s));this.said.append(
+this.mark),this.drawPresent()}button(t){let e=t.name,s=l("button","filter");s.type="button",s.dataset.filter=e,s.title=t.label+": "+t.meaning+". Press to highli\
+ght these tokens.",s.setAttribute("aria-pressed","false");let n=l("span","count","–");n.append(l("span","share-of"));let o=l("span","swatch",t.letter);o.setAttribute(
+"aria-hidden","true");let r=l("span","name",t.label);return s.append(o,l("span","words")),s.lastChild.append(r," ",n,l("span","note",t.meaning)),s.addEventListener(
+"click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}sentence(t){let e=l("span","counted");e.dataset.filter=t.name,e.title=t.label+": "+t.meaning;
+let s=l("span","how-many","0");return e.append(l("span","swatch",t.letter)," ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t}\
+ ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.mark=t}entry(t,e,s,n){let o=l("span","entry about-"+t);o.title=n;let r=l("span","s\
+ample",e);return r.setAttribute("aria-hidden","true"),o.append(r,l("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
 get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
 this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
 lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
 "miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
-hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e)}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){
-for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=G(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=r),n.
-lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var Cs=[.5,1,2,5],ve=1.5,Se=3,Os=.6,Rs=12,Bs=200,Me=Symbol.for("cuhlm-introduced"),gt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
-model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
-root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(M("step")),V(this.stepButton,"Show one more token"),this.scrubber=c("input","scrubber"),this.
-scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let e=Number(this.scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Bs)}),this.position=c("ou\
-tput","position"),this.speeds=c("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of Cs){let s=this.
-button("speed",()=>{this.introducing=this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.
-speeds.append(s)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
-"all",V(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
-this.paceButton.textContent="model clock",this.root.append(this.playButton,this.stepButton,this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){
-let s=c("button",t);return s.type="button",s.addEventListener("click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
-held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Me],this.slow=this.introducing?
-t.speed:1,this.introducing&&(globalThis[Me]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.
-strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.
-running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+
-1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.
-running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.
-frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.
-pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),
-!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ve)}tick(t){if(!this.playing||
-!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+
-Se),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Rs,(s.length-n)/Os),Se),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{
-for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token));)
-;for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(
-s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
-"model"&&r<s.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],
-a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
-!0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
-this.strip.drawNewest();let{items:t,shown:e}=this.strip,s=e>=t.length&&!this.strip.running,n=this.playing?"pause":s&&t.length>0?"again":"play";this.drawnState!==
-n&&(this.playButton.replaceChildren(M(n)),V(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[n]),this.drawnState=n),this.stepButton.
-disabled=e>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let o=this.strip.place();this.scrubber.value=String(
-o.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*o.count/t.length+"%");let r=nt(o.clock);this.position.textContent=G(o.count)+" / "+G(t.length)+
-" · "+r,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+o.count+" \
-of "+t.length+", "+r+" on the model clock");for(let h of this.speeds.children)h.dataset.speed!=="all"&&h.setAttribute("aria-pressed",String(Number(h.dataset.speed)===
-this.speed));this.strip.board&&this.strip.board.drawButtons();let a=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(a)),this.paceButton.title=
-a?"Each token takes its time on the model clock (at most "+ve+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
- for the pace of the model clock."}};var Is=128,js=12,Ps=150,zs=24,wt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
-this.root=c("div","strip"),this.legend=new mt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.
-setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty","No tokens yet."),this.newest=c("button","newest","↓ newest"),this.newest.type="button",
-this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new gt(this),this.player.root.hidden=!0,this.root.append(this.
-legend.root,this.frame,this.player.root),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("\
-keydown",e=>this.onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.
-newest.addEventListener("click",()=>{this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.
-clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.
-pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s;let n=this.
-run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
-t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new pt(
-this,t.key));let o=this.items.length,r=this.shown===o;this.merge(t.tokens,t.first);let a=t.first>this.chips.length;a&&this.report("behind",{run:this.run,chips:this.
-chips.length,action:Date.now()});let h=this.unseen&&!a;this.unseen&&=a,this.board&&this.board.update(t.board,n),this.player.root.hidden=!t.playback,t.playback?this.
-player.follow(t.playback,h):(this.player.pause(),r&&this.show(this.items.length,!h),(this.running||this.items.length>o&&!h)&&this.follow()),(this.action===null||
-t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board&&this.board.settle()}setThreshold(t){t!==this.threshold&&(this.
-threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>
-this.chips.length)return;let s=this.chips.findIndex((n,o)=>o>=e&&!pe(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.
-append(n):ht(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
-e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Is),n=this.blocks[s];n===void 0&&(n=this.
-blocks[s]=c("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.
-chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
-parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?I(t.glyph,e.text):t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
-n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!ht({...a,seconds:0},{...n,seconds:0}))&&at(r.node,n,this.legend.letters[n.decision]),a&&(this.
-stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=
--1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=js&&this.player.pace===
-"model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
-setTabStop(this.items[0]),e&&n&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.
-toggle("new",s);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",
-!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.
-clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
-items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
-documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
-0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<zs?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
-this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
-let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(
-s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&
-this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>
-s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","\
-false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&
-this.board.mark()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==
-null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(
-()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){
-let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||
-this.shown===0)return;let e=t.target.closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-
-1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.
-key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.
-selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.
-focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Ps))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),
-n=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;
-if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var Ae=document.querySelector("title");Ae&&new MutationObserver(()=>Ct=
--1/0).observe(Ae,{childList:!0,characterData:!0,subtree:!0});var Ds=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Ds()||i(...t)}}function Te(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Ot(n),Ot(o)),()=>r.release?.()}}var Mo=Te((i,t)=>t.plots_of?new Y(i,t.plots_of,t.names):new wt(i));export{Mo as default};
+hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))
+s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.
+firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var js=[.5,1,2,5],Te=1.5,Ae=3,zs=.6,Ps=12,Ds=200,Ee=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=l("div","player"),this.
+root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
+"0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let e=Number(this.
+scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ds)}),this.position=l("output","position"),this.speeds=l(
+"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of js){let s=this.button("speed",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",zt(t,"Show the whole run"),this.
+speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
+odel clock",this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=l("button",t);return s.type="button",s.addEventListener(
+"click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[Ee],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Ee]=!0),!this.held&&!this.still?this.
+play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.
+strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,
+this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
+!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
+!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
+strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Te)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+Ae),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Ae),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.
+round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
+if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=it(s.clock);this.position.textContent=q(s.count)+" / "+q(t.length)+" · "+n,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+s.count+" of "+t.length+", "+
+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
+token takes its time on the model clock (at most "+Te+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Fs=128,Hs=12,Ks=150,Us=24,qs=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new mt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
+role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
+this.newest.type="button",this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(this.
+frame),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.
+addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.newest.addEventListener("click",()=>{
+this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,
+this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.
+drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s;let n=this.run!==t.run;n&&(this.reset(),this.
+unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(t.u_th),this.area.setAttribute(
+"aria-label",t.label),this.board??=new pt(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
+chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
+this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
+classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
+let s=this.chips.findIndex((n,o)=>o>=e&&!be(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):ct(r.data,n)||
+this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
+items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Fs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
+"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:l("div")};this.chips.push(o),this.paintChip(o,t),n.append(
+o.node),t.newline&&(o.lineBreak=l("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=l("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?L(t.glyph,e.text):
+t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?l("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
+round,t.first+o),(!a||!ct({...a,seconds:0},{...n,seconds:0}))&&lt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
+return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Hs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
+drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
+(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
+token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(
+s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
+this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
+d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
+this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
+scrollHeight-t-this.area.clientHeight<Us?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
+items.length?t??this.items[this.shown-1]:qs.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
+if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
+let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
+s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.
+byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&this.board.mark()}setTabStop(t){this.tabStop&&
+(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),
+this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){
+let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==
+null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.
+closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")
+o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
+s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
+null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
+{block:"nearest"}),this.choose(r.token.round,Ks))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
+Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
+timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+"download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var $e=document.querySelector("title");$e&&new MutationObserver(()=>Ct=
+-1/0).observe($e,{childList:!0,characterData:!0,subtree:!0});var Gs=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Gs()||i(...t)}}function Le(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,Ot(n),Ot(o)),()=>r.release?.()}}var Bo=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Bo as default};

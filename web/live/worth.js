@@ -1,4 +1,4 @@
-// Is it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
 import { spentS } from "../engine/runs/pricing.js";
 import { duration, significant } from "../engine/format.js";
@@ -59,10 +59,12 @@ export default function ({ parentElement, data: [data], setTriggerValue }) {
   let state = drawn.get(parentElement);
   if (state === undefined) {
     const frame = part("section", "worth");
-    frame.setAttribute("aria-label", "Is it worth it?");
+    const title = part("h3", "title", "Was it worth it?");
+    title.title = data.help;
+    frame.setAttribute("aria-label", title.textContent);
     const root = part("div", "rows");
     state = { root, timer: null, rows: [], follow: () => root.replaceChildren(...inHand(state.rows).map(row)) };
-    frame.append(state.root);
+    frame.append(title, state.root);
     parentElement.append(frame);
     follow(state.root);
     drawn.set(parentElement, state);
