@@ -123,7 +123,7 @@ def outcome_words(loss: Loss) -> str:
     if lost is None or lost.low is None or lost.high is None:
         return "loses an unknown number of answers" if math.isnan(loss.changed.value) else _changed_words(loss)
     if not loss.differs:
-        return "loses no right answers that these questions can show"
+        return "shows no sure loss of right answers"
     return f"gets {significant(100 * abs(lost.value), 2)} points {'fewer' if lost.value > 0 else 'more'} answers right"
 
 

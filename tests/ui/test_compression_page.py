@@ -19,7 +19,8 @@ from pages.compression import page as compression_page
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
 SECTIONS = {
-    "Where the probability lies": 2,
+    "Where the probability lies": 1,
+    "All ways to send a draft": 0,
     "Bounds": 2,
     "The k that is chosen": 2,
     "Certificate": 1,

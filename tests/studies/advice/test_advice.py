@@ -254,11 +254,11 @@ def test_a_limit_is_kept_where_the_whole_interval_keeps_it(limits, kept):
 @pytest.mark.parametrize(("limits", "sentence"), [
     (
         {"most_bits": 200.0, "most_bias": 0.1},
-        f"Use {TITLE}: 30 tokens/s, 20 % faster than the best lossless setting; it loses no right answers that these questions can show.",
+        f"Use {TITLE}: 30 tokens/s, 20 % faster than the best lossless setting; it shows no sure loss of right answers.",
     ),
     (
         {"least_speed": 28.0},
-        f"Use {TITLE}: 30 tokens/s; it loses no right answers that these questions can show. No lossless setting has at least 28 tokens/s.",
+        f"Use {TITLE}: 30 tokens/s; it shows no sure loss of right answers. No lossless setting has at least 28 tokens/s.",
     ),
     (
         {"least_speed": 28.0, "loss": 0.5},
