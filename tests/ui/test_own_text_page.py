@@ -17,6 +17,7 @@ from cuhlm_core.studies.own_text.words import bill, example_text, summary, token
 from pages.owntext import page as own_text_page
 from ui.reading.reading import reading_data
 from ui.store import opening_run, pair_store
+from ui.widgets import plain
 
 SETTINGS = DecodeSettings(seed=opening_run(EMBEDDED_PAIR).started.settings.seed, u_th=None)  # as a first visit has it
 
@@ -39,7 +40,8 @@ def test_the_first_visit_reads_the_example_and_says_what_would_have_been(monkeyp
     question, text = example_text("world")
     expected = text_read(pair_store().get(("world", None, None, "auto")), TextRequest(question, text, SETTINGS))
     u_th = app.slider[0].value
-    assert [element.value for element in app.text] == [summary(expected, u_th), bill(expected, u_th)]
+    assert [element.value for element in app.text] == [bill(expected, u_th)]
+    assert plain(summary(expected, u_th)) in app.markdown[1].value and "outside the small model" in app.markdown[1].value
     data = sent(app)
     assert data | reading_data(expected, u_th, "decision") == data
     assert {token["decision"] for token in data["tokens"]} == {"skip", "accept", "resample", "none"}
