@@ -180,17 +180,35 @@ def first_miss_words(started: Started) -> str:
 
 
 def headline(compared: Sequence[Lane]) -> str:
-    """One sentence: whether the fastest joint method answers rightly, how much faster than HLM it is, and the same of the SLM alone. A
-    method whose answer is wrong is named only where none is right; what each sends is said."""
+    """Whether the fastest joint method answers rightly and how much faster than HLM it is, and the same of the SLM alone, in one sentence.
+
+    A method whose answer is wrong is named only where none is right.
+    """
+    best, alone = _winner(compared), _alone(compared)
+    if best is None:
+        return ""
+    words = f"{best.method.title}{_gain_words(best)} as {METHODS[WHOLE].title}"
+    return words + (f"; the small model alone{_gain_words(alone)}." if alone else ".")
+
+
+def headline_basis(compared: Sequence[Lane]) -> str:
+    """What the methods of `headline` send, and their mean bias."""
+    best, alone, hlm = _winner(compared), _alone(compared), METHODS[WHOLE]
+    if best is None:
+        return ""
+    words = f"{best.method.title} sends {best.travels}, {hlm.title} {hlm.payload_words('ideal')}. Mean bias: {_bias(best)}"
+    return words + (f"; of the small model alone {_bias(alone)}." if alone else ".")
+
+
+def _winner(compared: Sequence[Lane]) -> Lane | None:
+    """The fastest joint method but HLM on the link that is shown, of those that are not wrong where there are any."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
     joint = [lane for lane in joint if not lane.elsewhere]
-    if not joint:
-        return ""
-    best = max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0))
-    hlm = METHODS[WHOLE]
-    words = f"{best.method.title} ({best.travels}){_gain_words(best)} {hlm.title} ({hlm.payload_words('ideal')}), mean bias {_bias(best)}"
-    alone = next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
-    return words + (f"; the small model alone{_gain_words(alone)} {hlm.title}, mean bias {_bias(alone)}." if alone else ".")
+    return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
+
+
+def _alone(compared: Sequence[Lane]) -> Lane | None:
+    return next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
 
 
 def _is_right(lane: Lane) -> bool | None:
@@ -199,8 +217,8 @@ def _is_right(lane: Lane) -> bool | None:
 
 def _gain_words(lane: Lane) -> str:
     """Whether its answer is right, where that is known, and how much faster than the reference it is."""
-    verdict = "" if _is_right(lane) is None else f" is {lane.answer.verdict if lane.answer else ''}:"
-    return f"{verdict} {significant(lane.gain, 2)} times as fast as"
+    verdict = "" if _is_right(lane) is None else f" {lane.answer.verdict if lane.answer else ''} and"
+    return f" is{verdict} {significant(lane.gain, 2)} times as fast"
 
 
 def _bias(lane: Lane) -> str:

@@ -6,13 +6,13 @@ import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
 from cuhlm_core.maths.schedule import cannot_overlap
-from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, kept_payloads, lanes, table_rows
+from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, headline_basis, kept_payloads, lanes, table_rows
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
 from ui.race.race import race, race_data
 from ui.strip.inspector import inspect
-from ui.widgets import download, note, plain
+from ui.widgets import download, finding, note, plain
 
 REFRESH_S = 0.5
 
@@ -25,9 +25,9 @@ def show(comparison: Comparison, request: Request) -> None:
         channel = request.settings.channel
         compared = lanes(comparison.runs, channel, request.settings.clock)
         winner = headline(compared)
-        title = f"{channel.fading_title}, {channel.snr_words}{f': {winner}' if winner else ''}"
+        link = f"{channel.fading_title}, {channel.snr_words}"
         if winner and not comparison.active:
-            st.markdown(f"**{plain(title)}**")
+            finding(winner, f"{link}. {headline_basis(compared)}")
         if late := [lane.method.title for lane in compared if lane.follows]:
             note(str(cannot_overlap(" and ".join(late))))
         chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
@@ -40,7 +40,7 @@ def show(comparison: Comparison, request: Request) -> None:
             with st.container(border=True):
                 note(f"{compared[lane].method.title}:")
                 inspect(compared[lane].events, compared[lane].table, round_)
-        _numbers(comparison, compared, title, request.settings.payload)
+        _numbers(comparison, compared, f"{link}: {winner}" if winner else link, request.settings.payload)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
             st.rerun()  # the buttons are outside of this fragment

@@ -35,9 +35,8 @@ def text_choice(beside: Any, wide: Any) -> TextChoice:
         key, calibration = pair_choice()
     name = key[0] or "own"
     question, text = example_text(key[0])
-    prompt = beside.text_input(
-        "Question that the text answers (may be empty)", question, **remembered(f"own_question_{name}"), max_chars=MAX_PROMPT_CHARACTERS
-    )
+    asked = {**remembered(f"own_question_{name}"), "max_chars": MAX_PROMPT_CHARACTERS, "height": 84}
+    prompt = beside.text_area("Question that the text answers (may be empty)", question, **asked)
     written = wide.text_area("Text", text, **remembered(f"own_text_{name}"), height=84, help="Any text; Ctrl+Enter reads it.")
     settings = replace(settings_left(), u_th="calibrated", k=None)  # its own threshold; a fixed k is not read
     known = complete_settings(settings, READING_METHOD, calibration, calibration.vocabulary_size)

@@ -28,7 +28,7 @@ def page() -> None:
 @shows_errors
 def _asked_and_read() -> None:
     above = st.container()
-    question, text = st.columns([2, 3], gap="medium", vertical_alignment="bottom")
+    question, text = st.columns([2, 3], gap="medium")
     shown = st.container()
     choice = text_choice(question, text)
     choice.request.check()

@@ -203,36 +203,36 @@ ank",t.text==="␣"),i.append(n),t.k!==void 0&&i.append(l("sup","k",t.k));let o=
 pan","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ot(s,t){if(typeof t!="object"||typeof s!="object")return s===t;let e=Object.
 keys(t);return Object.keys(s).length===e.length&&e.every(i=>ot(s[i],t[i]))}function is(s,t){return t===void 0||s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||
 s.parts.length<=t.parts.length}var Ci=.12,Nt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let i=l("div","about");this.title=l("strong","title"),
-this.speed=l("span","speed-so-far"),this.travels=l("span","travels"),this.status=l("span","status"),this.counts=l("span","counts"),i.append(this.title,this.travels,
-this.speed,this.counts,this.status);let n=l("div","course");this.track=l("div","track"),this.done=l("div","done"),this.flag=l("span","flag"),this.flag.setAttribute(
-"aria-hidden","true"),this.track.append(this.done,this.flag),this.row=l("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
-tion","horizontal"),this.busy=new it(t.busyKey,o=>t.choose(e,o),!1),n.append(this.track,this.busy.root,this.row),this.node.append(i,n),this.track.addEventListener(
-"click",o=>this.onTrack(o)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("click",o=>this.onClick(o)),this.row.addEventListener(
-"keydown",o=>this.onKey(o)),this.row.addEventListener("pointerover",o=>this.onHover(o))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
-summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let i of this.items.
-splice(t.tokens.length))i.node.remove();let e=0;t.tokens.forEach((i,n)=>{let o=this.items[n]||this.addItem();(!o.token||!ot({...o.token,seconds:0},{...i,seconds:0}))&&
-nt(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("parting",i.round===t.parting),this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||
-0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(i=>i.draft!==void 0)),this.parting=this.items.find(i=>i.token.round===t.parting)}addItem(){
-let t=l("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
-node:t};return this.items.push(e),e}span({token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ci,(a-r)/4);
-return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(
-", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
-busy,t)}show(t,e,i){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
-a>=n)),this.shown=n,this.drawCounts(),i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
-100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:P(n)+" of "+P(this.items.length)+" tokens",this.
-status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.
-token),{rows:e}=this.race.legend,i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=l(
-"span","of",P(i(n))+" "+n.counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,i]=[t.previousElementSibling,
-t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
-ed-left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),i=(t.clientX-e.left)/
-e.width*this.race.end,n=this.items.find(o=>i<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
-this.items.find(i=>i.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
-token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="Arro\
-wDown"?1:-1,e);else if(t.key in i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),
-t.stopPropagation()}};var rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+this.speed=l("span","speed-so-far"),this.travels=l("span","travels"),this.status=l("span","status"),this.counts=l("span","counts");let n=l("div","name");n.append(
+this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=l("div","course");this.track=l("div","track"),this.done=l("div","done"),this.flag=
+l("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=l("div","row"),this.row.setAttribute("role","listb\
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new it(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+append(i,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
+lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
+t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-\
+label","Tokens of "+t.title);for(let i of this.items.splice(t.tokens.length))i.node.remove();let e=0;t.tokens.forEach((i,n)=>{let o=this.items[n]||this.addItem();
+(!o.token||!ot({...o.token,seconds:0},{...i,seconds:0}))&&nt(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("parting",i.round===t.parting),
+this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(i=>i.draft!==void 0)),this.parting=
+this.items.find(i=>i.token.round===t.parting)}addItem(){let t=l("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.
+tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===
+void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{
+token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ci,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=
+i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.
+left=e(this.parting.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.
+items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.
+done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:
+P(n)+" of "+P(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){
+let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(
+...e.filter(n=>i(n)>0).map(n=>{let o=l("span","of",P(i(n))+" "+n.counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.
+parting.node,[e,i]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>
+t.offsetLeft),t.classList.toggle("pinned-left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,
+t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.
+getBoundingClientRect(),i=(t.clientX-e.left)/e.width*this.race.end,n=this.items.find(o=>i<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){
+let e=t.target.closest(".token");return e&&this.items.find(i=>i.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){
+let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+
+1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.
+chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.
+number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=l("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
 one to highlight it");let e=l("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
@@ -272,24 +272,24 @@ t,s.link.channel)&&cs(i.clock,s.link.clock)?null:i}function ds(s){let t=de(s.pri
 let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:At(t.busy),status:e,finish:ls(t,s.gains&&!s.pricing.
 nothing)}}function de(s){let t=Bi(s);try{return t&&hs(s,t.channel,t.clock)}catch{return null}}var Ct=[.5,1,2,5,10,20,50],Ii=5,ji=12,Pi=9,Ot=1e3;function zi(s){let t=s/Pi,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Rt=class{constructor(t){
 this.root=l("div","strip race"),this.legend=new rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("d\
-iv","lanes"),this.busyKey=new st("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
-t.append(this.root),D.followers.add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("play",()=>this.playing?
-this.pause():this.play()),this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let n of Ct){
-let o=this.button("speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(n),this.rates.append(o)}e.
-append(this.playButton,this.rates);let i=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(Ot),this.
-scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/Ot*this.end;this.
-pause(),this.show(n,!0)}),this.axis=l("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),t}button(t,e){let i=l(
-"button",t);return i.type="button",i.addEventListener("click",e),i}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.
-run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
-lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.end;this.sent=t.lanes,this.lay(),(i||n)&&(this.rate=Ct.find(a=>a>=Ii&&this.end/
-a<=ji)||Ct[Ct.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?
-this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
-this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new Nt(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(ds(t))}),this.end=Math.max(0,
-...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.
-sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;
-let t=zi(this.end);for(let e=0;e*t<=this.end;e+=1){let i=l("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(i)}}play(){
-this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.
-tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
+iv","lanes"),this.busyKey=new st("Under each track, from the top: device, link, station."),this.root.append(this.field,this.buildControls(),this.legend.root,this.
+busyKey.root),t.append(this.root),D.followers.add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("pl\
+ay",()=>this.playing?this.pause():this.play()),this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed \
+of time");for(let n of Ct){let o=this.button("speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(
+n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.
+scrubber.max=String(Ot),this.scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.
+value)/Ot*this.end;this.pause(),this.show(n,!0)}),this.axis=l("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(
+e,i),t}button(t,e){let i=l("button",t);return i.type="button",i.addEventListener("click",e),i}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;
+for(i&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.
+setBadge(t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.end;this.sent=t.lanes,this.lay(),(i||n)&&(this.rate=Ct.
+find(a=>a>=Ii&&this.end/a<=ji)||Ct[Ct.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||n)&&!t.running&&!r&&this.end>0?this.play():this.
+playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(
+t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new Nt(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(ds(t))}),this.
+end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){
+if(!this.sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=
+0)return;let t=zi(this.end);for(let e=0;e*t<=this.end;e+=1){let i=l("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.
+append(i)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
+t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
 frame=requestAnimationFrame(i=>this.tick(i)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let i of this.lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.

@@ -66,7 +66,7 @@ def summary(read: ReadText, u_th: float | None) -> str:
     parts = [
         f"{count(totals.skipped)} would have been skipped ({percent(totals.skipped / totals.tokens, 2)})",
         f"{count(totals.accepted)} sent and probably accepted",
-        f"{count(totals.replaced)} sent and probably replaced",
+        f"{count(totals.replaced)} probably replaced",
     ]
     outside = f"; {count(totals.undrafted)} {'is' if totals.undrafted == 1 else 'are'} {NO_DRAFT}" if totals.undrafted else ""
     return f"Of {counted(totals.tokens, 'token')} {', '.join(parts)}{outside}."
