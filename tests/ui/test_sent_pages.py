@@ -18,7 +18,6 @@ from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES
@@ -251,7 +250,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
     (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
-    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading].title in one.value]
+    (title,) = [one.value for one in app.markdown if "times as fast" in one.value]
     return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 
@@ -317,7 +316,7 @@ def test_the_table_and_the_headline_of_a_race_are_counted_from_its_events() -> N
         assert float(row["mean bias, 0 to 2"]) == pytest.approx(np.nanmean(run.bias), abs=0.0051)
     joint = [run for run in racing() if run.started.method not in ("hlm", "slm", "llm")]
     best = max(joint, key=lambda run: run.hlm_seconds().sum() / run.total_s.sum())
-    words = headline.split(": ", 1)[1]
+    words = headline.removeprefix("**")
     assert words.startswith(METHODS[best.started.method].title)
     assert says(words.split(" times as fast")[0].rsplit(" ", 1)[1], best.hlm_seconds().sum() / best.total_s.sum(), 2)
 

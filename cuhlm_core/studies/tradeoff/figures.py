@@ -26,7 +26,7 @@ STAR_COLOUR = "#D55E00"
 _STAR_SIZE = 40
 """So large that the point is seen inside it: the hollow of a star is a third as wide."""
 _FEW_FAMILIES = 8
-_HEIGHTS = {False: 480, True: 760}
+_HEIGHTS = {False: 480, True: 600}
 """Of the plane, without and with a legend of more than a row or two."""
 _PALE = 0.6
 _FILLS = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
