@@ -184,7 +184,7 @@ def headline(compared: Sequence[Lane]) -> str:
 
     A method whose answer is wrong is named only where none is right.
     """
-    best, alone = _winner(compared), _alone(compared)
+    best, alone = _winner(compared), _slm_alone(compared)
     if best is None:
         return ""
     words = f"{best.method.title}{_gain_words(best)} as {METHODS[WHOLE].title}"
@@ -193,7 +193,7 @@ def headline(compared: Sequence[Lane]) -> str:
 
 def headline_basis(compared: Sequence[Lane]) -> str:
     """What the methods of `headline` send, and their mean bias."""
-    best, alone, hlm = _winner(compared), _alone(compared), METHODS[WHOLE]
+    best, alone, hlm = _winner(compared), _slm_alone(compared), METHODS[WHOLE]
     if best is None:
         return ""
     words = f"{best.method.title} sends {best.travels}, {hlm.title} {hlm.payload_words('ideal')}. Mean bias: {_bias(best)}"
@@ -207,7 +207,7 @@ def _winner(compared: Sequence[Lane]) -> Lane | None:
     return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
 
 
-def _alone(compared: Sequence[Lane]) -> Lane | None:
+def _slm_alone(compared: Sequence[Lane]) -> Lane | None:
     return next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
 
 

@@ -34,7 +34,7 @@ def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
         cost = costing()
     rows = _rows(choice.benchmark.plan.key, f"{about}", cost.channel, cost.clock, choice.scored)
     with above:
-        finding(words.opening_words(rows, cost.estimator), f"{GROUP_WORDS} {_basis(cost)}")
+        finding(words.fastest_words(rows, cost.estimator), f"{GROUP_WORDS} {_basis(cost)}")
     tabs = {
         "Time": lambda: _latency(rows, cost),
         "Best at what": lambda: _best(rows, cost),

@@ -19,6 +19,7 @@ from ui.widgets import chart, data_table, download, download_rows, finding, note
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cuhlm_core.reproduction.figures import Figure
     from cuhlm_core.reproduction.plan import Findings, Reproduction
     from cuhlm_core.reproduction.rows import PaperRow
 
@@ -199,7 +200,8 @@ def _part(part: str, rows: list[PaperRow], findings: dict[str, Findings], title:
     if part == "Fig. 5":
         _rule(findings)
     own = findings[title]
-    figures, caption, table = [], "", []
+    figures: list[Figure] = []
+    caption, table = "", list[dict[str, Any]]()
     try:
         figures, (caption, table) = figures_of(part, own), table_of(part, own)
     except NotMeasuredError as error:
@@ -277,9 +279,12 @@ def _table(shown: list[dict[str, str]], key: str) -> None:
     text = st.column_config.TextColumn
     wide = {"what": 190, "paper": 100, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": {name: text(width=width) for name, width in wide.items()}}
-    data_table(shown, height="content", key=key, **look)
+    height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
+    data_table(shown, height=height, key=key, **look)
 
 
+_ROWS_AT_ONCE = 6
+"""A table's rows before it scrolls: a chapter must not be long."""
 _OURS = "ours (95 % interval)"
 
 

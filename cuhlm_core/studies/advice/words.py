@@ -13,7 +13,7 @@ from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
 from cuhlm_core.studies.advice.wishes import Wishes
 
 
-def row_title(row: AdvisedRow) -> str:
+def setting_title(row: AdvisedRow) -> str:
     """Method and settings for people: "U-HLM, bonus token, u_th 0.02"."""
     shown, rows = {"bonus": "bonus token", "schedule": ""}, settings_of(DecodeSettings)
     named = [
@@ -29,7 +29,7 @@ def advice_rows(advice: Advice) -> list[dict[str, str]]:
     ordered = sorted(advice.rows, key=lambda row: row is not advice.chosen)
     return [
         {
-            "setting": row_title(row),
+            "setting": setting_title(row),
             "within the limits": "yes" if row.keeps(advice.wishes) else "no",
             "tokens/s": _estimate_words(row.tokens_per_s),
             "× best lossless": _estimate_words(row.to_best),
@@ -79,18 +79,18 @@ def advice_words(advice: Advice) -> str:
         why = "is biased least" if advice.nearest else "is the fastest"
         of = f" of those with {_enumerated(_link_limits(advice.wishes))}" if advice.nearest else ""
         bits = mean_size(near.bits_per_token.value)
-        return f"No setting has {_wished(advice.wishes)}; {row_title(near)} {why}{of}: {_speed_words(near)}, {bits} bits a token."
+        return f"No setting has {_wished(advice.wishes)}; {setting_title(near)} {why}{of}: {_speed_words(near)}, {bits} bits a token."
     if row is best:
         if row.method == "llm":
             return f"Let the large model write alone: {_speed_words(row)}; no lossless setting is faster."
         slow = advice.alone.to_best.value
         against = f"{significant(row.to_best.value / slow, 2)} times the large model alone" if slow else "any speed"
-        return f"Use {row_title(row)}: {_speed_words(row)}, {against}, in the large model's own distribution."
+        return f"Use {setting_title(row)}: {_speed_words(row)}, {against}, in the large model's own distribution."
     if best is None:
         missed = _enumerated(_link_limits(advice.wishes))
-        return f"Use {row_title(row)}: {_speed_words(row)}; it {outcome_words(row.loss)}. No lossless setting has {missed}."
+        return f"Use {setting_title(row)}: {_speed_words(row)}; it {outcome_words(row.loss)}. No lossless setting has {missed}."
     more = significant(100 * (row.to_best.value / best.to_best.value - 1), 2)
-    return f"Use {row_title(row)}: {_speed_words(row)}, {more} % faster than the best lossless setting; it {outcome_words(row.loss)}."
+    return f"Use {setting_title(row)}: {_speed_words(row)}, {more} % faster than the best lossless setting; it {outcome_words(row.loss)}."
 
 
 def lossy_words(advice: Advice) -> str:
@@ -98,7 +98,7 @@ def lossy_words(advice: Advice) -> str:
     if advice.skipping is not None:
         return ""
     surest, fewest = advice.surest, advice.least_shown
-    most = "" if surest is None else f": the surest, {row_title(surest)}, may lose {significant(100 * surest.loss.most, 2)} points"
+    most = "" if surest is None else f": the surest, {setting_title(surest)}, may lose {significant(100 * surest.loss.most, 2)} points"
     few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
     return f"No lossy setting has {_wished(advice.wishes)} for sure{most}.{few if 100 * fewest > advice.wishes.loss else ''}"
 

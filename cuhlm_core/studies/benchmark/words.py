@@ -43,7 +43,7 @@ def measures(estimator: str) -> tuple[Measure, ...]:
     )
 
 
-def opening_words(rows: Sequence[Mapping[str, Any]], estimator: str) -> str:
+def fastest_words(rows: Sequence[Mapping[str, Any]], estimator: str) -> str:
     """The fastest lossless method beside HLM, and the fastest nearly lossless one, else lossy one, with what it loses.
 
     Only methods in which both models work together.

@@ -208,7 +208,7 @@ def test_rows_have_titles_and_say_whether_they_keep_to_the_limits():
     assert [row["setting"] for row in others] == [SPEC_TITLE, METHODS["llm"].title, TITLE]
     assert {row["within the limits"] for row in words.advice_rows(replace(advice, wishes=Wishes(0.5)))[1:]} == {"yes", "no"}
     on = row("shared-noise-skip", (24.0,), (0.9,), u_th=0.05, schedule="overlapped")
-    assert words.row_title(on) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05, drafting on"
+    assert words.setting_title(on) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05, drafting on"
 
 
 def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():

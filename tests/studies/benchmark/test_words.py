@@ -6,10 +6,10 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark.words import (
     best_rows,
     cell_with_interval,
+    fastest_words,
     heard_words,
     left_out_words,
     link_words,
-    opening_words,
     row_title,
     source_words,
 )
@@ -124,10 +124,10 @@ def test_the_opening_names_the_fastest_of_each_kind_and_how_many_cannot_be_told_
     alone, hlm, spec = row("slm", 0.9, speed=39.06, bias=0.3), row("hlm", 0.7, speed=7.0), row("spec", 0.7, speed=21.0)
     lossy = row("u-hlm", 0.6, speed=30.0, bias=0.2) | loss | {"lost_low": -0.004}
     first = "Speculative, γ drafts is the fastest lossless method: 21 tokens/s, 3.0 times HLM's speed"
-    assert opening_words([alone, hlm, spec, near, lossy], "realised") == (
+    assert fastest_words([alone, hlm, spec, near, lossy], "realised") == (
         f"{first}. CU-HLM (online) is the fastest nearly lossless one: 14 tokens/s; it gets 2.5 points fewer answers right."
     )
-    tied = opening_words([hlm, spec, row("spec", 0.7, speed=20.999), lossy], "realised")
+    tied = fastest_words([hlm, spec, row("spec", 0.7, speed=20.999), lossy], "realised")
     second = "U-HLM is the fastest lossy one: 30 tokens/s; it shows no sure loss of right answers."
     assert tied == f"{first}; 1 other cannot be told from it. {second}"
-    assert opening_words([alone], "realised") == "" and "times" not in opening_words([hlm], "realised")
+    assert fastest_words([alone], "realised") == "" and "times" not in fastest_words([hlm], "realised")
