@@ -11,7 +11,7 @@ UNWANTED = {
     r"\b(?:pric|cost)(?:e|es|ed|ing|s)? (?:[\w'’,]+ ){0,5}?again\b|\bre-?pric|\bre-cost": "recompute the cost",
     r"\bdraws? of the (?:channel|fading)\b": "channel realisation",
     r"\bkilled\b[^.]{0,60}\bgoes on\b|\bgoes on where it was\b": "an interrupted run resumes",
-    r"\b(?:texts?|runs?|lanes?|methods?|they|both) part(?:s|ed)?\b(?! of)|\bpart(?:s|ed)? (?:at|from|there)\b": "diverge",
+    r"\b(?:texts?|runs?|lanes?|methods?|they) part\b(?! of)|\bparted\b|\bpart (?:at|from)\b": "diverge",
     r"\b(?:take|takes|taken|taking) (?:the \w+ |it )?along\b": "export, download",
     r"\b(?:and|it) says? so\b": "the fact itself",
     r"\bgoes? by the\b": "uses, depends on",
