@@ -51,6 +51,8 @@ BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
 """Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
 devices side by side."""
 
+OPENING_SNR_DB = -10.0
+"""Average SNR of the recorded run with which Live opens, and where `decode` starts."""
 TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
 TAU_LLM = 0.1046

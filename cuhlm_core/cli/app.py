@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -63,14 +64,15 @@ def website_command(
 
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
-for _command in (
-    app_command, decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command,
-    evaluate_command, sweep_command, reproduce_command, read_command, website_command, fetch_command, serve_command, load_command,
-    class_command,
-):  # fmt: skip
+_PANELS: dict[str, tuple[Callable[..., None], ...]] = {
+    "Start": (app_command, decode_command, read_command, advise_command, pairs_command, methods_command, fetch_command),
+    "Measure": (calibrate_command, evaluate_command, sweep_command, channel_command, bench_command, reproduce_command),
+    "Share": (website_command, serve_command, class_command, load_command),
+}
+for _panel, _command in ((panel, command) for panel, commands in _PANELS.items() for command in commands):
     _name = _command.__name__.removesuffix("_command")
     _context = {"ignore_unknown_options": _name in ("app", "sweep")}  # of streamlit; a value may begin with a minus
-    app.command(_name, context_settings=_context)(with_options(_command))
+    app.command(_name, context_settings=_context, rich_help_panel=_panel)(with_options(_command))
 
 
 def main() -> None:

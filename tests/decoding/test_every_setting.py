@@ -3,36 +3,20 @@
 Channel and clock change no token; of them the seconds, the SNR and the outage of each round are computed here (Eq. 6, Appendix D).
 """
 
-import math
 from dataclasses import fields, replace
 from functools import cache
 from itertools import combinations
 
 import numpy as np
 import pytest
+from against_reference import compare, same
 from kinds import FEW, KINDS, every_method, thorough_unless
-from reference_decoder import (
-    ALWAYS,
-    BLOCKS,
-    BY_DRAFT_PROB,
-    BY_GAMMA,
-    BY_THRESHOLD,
-    CUT,
-    FLOOR,
-    RATIO,
-    SHARED,
-    SPLIT,
-    SPREAD,
-    WHOLE,
-    ReferenceDecoder,
-)
+from reference_decoder import ALWAYS, BLOCKS, BY_DRAFT_PROB, BY_GAMMA, BY_THRESHOLD, CUT, FLOOR, RATIO, SHARED, SPLIT, SPREAD, WHOLE
 from reference_link import charges
 from toys import toy_pair
 from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.observer import TOP
-from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import EstimatorFit
@@ -111,36 +95,9 @@ def pair():
     return replace(made, calibration=replace(made.calibration, **known, others=others, stops=stops))
 
 
-def compare(method, settings, pair):
-    """The reference's rounds, after each was found in the events of the decoder."""
-    events = list(decode(pair, PROMPT, method, settings))
-    rounds, exchanges, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
-    audits = {event.round: vars(event) for event in events if isinstance(event, Audited)}
-    rounds_decoded = [vars(now) | audits.get(now.round, {}) for now in events if isinstance(now, TokenDecided)]
-    exchanges_decoded = [vars(event) for event in events if isinstance(event, Exchange)]
-    last = events[-1]
-    assert isinstance(last, Finished) and (len(rounds_decoded), last.text, last.stop_reason) == (len(rounds), text, stop)
-    for what, found, reference in (("round", rounds_decoded, rounds), ("exchange", exchanges_decoded, exchanges)):
-        for number, (decoded, wanted) in enumerate(zip(found, reference, strict=True), 1):
-            apart = {name: (decoded[name], value) for name, value in wanted.items() if not same(decoded[name], value)}
-            assert not apart, f"{what} {number} of {method}: (decoded, reference) {apart}"
-    bits = {exchange["number"]: exchange["payload_bits"] for exchange in exchanges}
-    return [now | {"payload_bits": bits[now["exchange"]]} for now in rounds]
-
-
 @cache
 def compared(method, settings):
     return compare(method, settings, pair())
-
-
-def same(found, wanted, absolute=2e-6):
-    """Equal, but for rounding: what rests on an uncertainty the decoder measures in float32. Of a law [V] the decoder tells the top."""
-    if isinstance(wanted, np.ndarray):
-        least = sorted(wanted[wanted > 0])[-TOP:]
-        return len(found) == len(least) and all(same(prob, wanted[token]) and prob > least[0] - 1e-9 for token, _, prob in found)
-    if not isinstance(wanted, float) or found is None:
-        return found == wanted
-    return math.isclose(found, wanted, rel_tol=1e-6, abs_tol=absolute)
 
 
 def test_every_field_and_every_method_is_listed():

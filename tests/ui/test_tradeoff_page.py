@@ -19,7 +19,7 @@ from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
 from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, points_of_both, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from cuhlm_core.studies.tradeoff.words import title
 from pages.tradeoff import controls, view
 
@@ -54,7 +54,8 @@ def headlines(app: AppTest) -> list[str]:
 
 def shipped():
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
-    return find_sweep(sweep_recipe(pair, shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR), SWEEP_TOKENS, SWEEP_SEED))
+    samples = shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR)
+    return find_sweep(sweep_plan(pair, samples, SWEEP_TOKENS, SWEEP_SEED), samples)
 
 
 def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_small():

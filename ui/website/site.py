@@ -11,11 +11,12 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
+from cuhlm_core.studies.guide.study import shake
+from ui.guide.rows import guide_data, shipped_story
 from ui.race.race import decision_colours
 from ui.strip import token_strip
 from ui.web.bridge import built, connected, page
 from ui.website.data import engine_data, method_row, weights
-from ui.website.story import guide_data, shipped_story
 from ui.website.words import site_words
 
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
@@ -24,8 +25,10 @@ _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 def site_page(pair: str = EMBEDDED_PAIR) -> str:
     """The page with an embedded pair; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
+    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
+
     story = shipped_story(name)
-    guide = guide_data(story) if story else None
+    guide = guide_data(story, shake(load_pair(name), story)) if story else None
     data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide}
     return page(data, "site.js", _LOOKS)
 

@@ -8,15 +8,16 @@ return r}var y=new Uint32Array(8);function pn(n,t,e,s,r){n.fill(0),n[0]=Math.flo
 n[1]),Ht(y,4,zt[1],n[4],n[5]),n[0]=y[4]^n[2]^o,n[1]=y[5]^n[3]^i,n[2]=y[6],n[3]=y[7],n[4]=y[0]^n[6]^a,n[5]=y[1]^n[7]^h,n[6]=y[2],n[7]=y[3];let l=i+q[0][1];i=l>>>
 0,o=o+q[0][0]+(l>4294967295)>>>0,l=h+q[1][1],h=l>>>0,a=a+q[1][0]+(l>4294967295)>>>0}}function Ht(n,t,[e,s],r,o){let i=K(s,o)+(Math.imul(s,r)>>>0)+(Math.imul(e,o)>>>
 0),a=K(s,r)+K(e,o)+(Math.imul(e,r)>>>0)+Math.floor(i/2**32);n[t]=K(e,r)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,o)}function K(n,t){let[
-e,s,r,o]=[n>>>16,n&65535,t>>>16,t&65535],i=e*o+(s*o>>>16),a=(i&65535)+s*r;return e*r+(i>>>16)+(a>>>16)>>>0}function v(n){return 10**(n/10)}function F(n,t){return n/Math.LN2*Math.log1p(t)}function Xt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(-t);let r=v(s),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+Vt(t)*o)**2+(Vt(e)*
-o)**2}function Vt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let r=0;r<
-3;r+=1){let o=(fn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function fn(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<
-3){let[s,r]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(r);o+=2)r+=s*=n*n/o;return .5-t*r}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function mn(n){let t=Math.
-log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function gn(n){let t=v(n.snr_db),
-e=n.snr_target_db===null?mn(t):v(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*F(n.bandwidth_hz,e)}}function Yt(n,t,e){let{successProb:s,slotBits:r}=gn(
-e),o=Math.min(Math.ceil(n/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let i=wn(s)[o],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var W=new Map;function wn(n){if(!W.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<
-200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));W.clear(),W.set(n,t)}return W.get(n)}function J(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+e,s,r,o]=[n>>>16,n&65535,t>>>16,t&65535],i=e*o+(s*o>>>16),a=(i&65535)+s*r;return e*r+(i>>>16)+(a>>>16)>>>0}function v(n){return 10**(n/10)}function F(n,t){return n/Math.LN2*Math.log1p(t)}function Xt(n,t,e,s){if(n==="awgn")return 1;if(n==="rayleigh")return-Math.log1p(
+-t);let r=v(s),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+Vt(t)*o)**2+(Vt(e)*o)**2}function Vt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let r=0;r<3;r+=1){let o=(fn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<
+.5?-s:s}function fn(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,r]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(r);o+=2)r+=s*=n*n/o;return .5-
+t*r}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function mn(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function gn(n){let t=v(n.snr_db),e=n.snr_target_db===null?mn(t):v(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*F(n.bandwidth_hz,e)}}function Yt(n,t,e){let{successProb:s,slotBits:r}=gn(e),o=Math.min(Math.ceil(n/r*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let i=wn(s)[o],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var W=new Map;function wn(n){
+if(!W.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));W.clear(),W.set(n,t)}return W.get(n)}function J(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var U={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function N(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
 d"?N(t):8}function _(n){return N(n-1)}function Zt(n,t,e=8){return n*(e+_(t))}function Qt(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},

@@ -60,15 +60,16 @@ exchange:h});for(let d of Ae(a.start,a.drafted,o.draftS))l("device","draft",...d
 own",...d);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(n=h,l("link","upload",a.leaves,a.
 arrives),l("link","reply",a.verified,a.replied)),l("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:i.resumes,end:i.replied,exchange:n}),e}function Ae(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,$e(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}function X(s){return 10**(s/10)}function gt(s,t){return s/Math.LN2*Math.log1p(t)}function Ce(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(-t);let n=X(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ne(t)*o)**2+(Ne(e)*
-o)**2}function Ne(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<
-3;n+=1){let o=(Is(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Is(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<
-3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function js(s){let t=Math.
-log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ps(s){let t=X(s.snr_db),
-e=s.snr_target_db===null?js(t):X(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*gt(s.bandwidth_hz,e)}}function Oe(s,t,e){let{successProb:i,slotBits:n}=Ps(
-e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=zs(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===
--1?{slots:200,outage:!0}:{slots:h,outage:!1}}var wt=new Map;function zs(s){if(!wt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);
-for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));wt.clear(),wt.set(s,t)}return wt.get(s)}function Vt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+return i.map((n,o)=>[n,i[o+1]??t])}function X(s){return 10**(s/10)}function gt(s,t){return s/Math.LN2*Math.log1p(t)}function Ce(s,t,e,i){if(s==="awgn")return 1;if(s==="rayleigh")return-Math.log1p(
+-t);let n=X(i),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ne(t)*o)**2+(Ne(e)*o)**2}function Ne(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Is(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<
+.5?-i:i}function Is(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-
+t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function js(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=
+1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ps(s){let t=X(s.snr_db),e=s.snr_target_db===null?js(t):X(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*gt(s.bandwidth_hz,e)}}function Oe(s,t,e){let{successProb:i,slotBits:n}=Ps(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=zs(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var wt=new Map;function zs(s){
+if(!wt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],
+Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));wt.clear(),wt.set(s,t)}return wt.get(s)}function Vt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ie={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function je(s,t,e){return Fs(0,s,t.stream,e*t.width)}var Ds=10,Re=[[3538372366,3779882131],[3394929251,2500989271]],bt=[[2654435769,2135587861],[3144134277,2227873595]];function Fs(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Hs(o,a,s,t,e);let h=Math.min(4,i-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}

@@ -65,8 +65,8 @@ def _advise(
     cancelled: Callable[[], bool],
     tolerance: float,
 ) -> Advising:
-    from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for  # torch: not before something is decoded
-    from cuhlm_core.evaluation.scoring import score_table
+    from cuhlm_core.evaluation.plan import plan_for
+    from cuhlm_core.evaluation.scoring import answer_steps  # torch: not before something is decoded
     from cuhlm_core.evaluation.table import by_configuration
 
     few = [(sample.number, sample.prompt) for sample in samples[:TIMED_PROMPTS]]
@@ -80,17 +80,17 @@ def _advise(
     rows = {name: one for name, one in asked.items() if name not in without}
     settings = {name: settings[name] for name in rows}
     plan = plan_for(pair, [sample.prompt for sample in samples], settings, ADVICE_SEED, [sample.number for sample in samples])
-    yield from evaluate(pair, plan, cancelled=cancelled)
-    table = load(plan)
-    if not table.complete:
+    scored = yield from answer_steps(pair, plan, samples, embedder=None, likelihood=None, cancelled=cancelled)
+    if scored is None:
         return None
+    table = scored.table
     if clock.kind == "host":
         on_host = {name: (method, replace(one, clock=clock)) for name, (method, one) in settings.items()}
         timed = timed_answers(pair, few, on_host, ADVICE_SEED)
     else:
         timed = Answers(table.inputs, table.configuration, table.prompt, table.seed, table.tokens)
     drawn = dict(zip(rows, timed.speeds(channel, clock), strict=True))
-    facts = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), channel, counted)}
+    facts = {row["name"]: row for row in by_configuration(scored, channel, counted)}
     on = overlapping(rows)
     part = timed.only([place for place, name in enumerate(rows) if name in on])
     for (name, (title, more)), speeds in zip(on.items(), part.speeds(channel, replace(clock, schedule="overlapped")), strict=True):

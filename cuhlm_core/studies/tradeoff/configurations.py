@@ -10,7 +10,6 @@ point is shown under the link that it was decoded for; see `points.Sweep.rows_on
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from cuhlm_core.format import decibels, si
@@ -195,10 +194,6 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
     return chosen
 
 
-@lru_cache(maxsize=8)
-def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
-    """What `sweep_settings` asks for, by the settings that matter; held in memory, as pages ask with every click."""
-    return tuple(
-        SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
-        for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
-    )
+def swept(name: str, method: str, settings: DecodeSettings) -> SweptConfiguration:
+    """A configuration by the settings that matter to it."""
+    return SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))

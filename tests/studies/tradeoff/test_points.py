@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from synthetic_sweeps import VOCABULARY, made_up_sweep
+from synthetic_sweeps import VOCABULARY, configurations, made_up_sweep
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.costs import RoundInputs, round_costs
@@ -16,7 +16,7 @@ from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, configurations, family_of, sweep_settings
+from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, family_of, sweep_settings
 from cuhlm_core.studies.tradeoff.frontier import nearest
 from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, pareto, points, reference_row, speeds
 
@@ -85,7 +85,7 @@ def test_a_link_shows_what_was_decoded_for_it_or_says_for_which():
 
 def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
     for size in (12, VOCABULARY):
-        chosen = configurations(PAPER_CALIBRATION, max(size, 30), 8)
+        chosen = configurations(max(size, 30), 8)
         result = [(family_of(one.name), one.knob, one.settings[one.knob]) for one in chosen if one.knob]
         assert len(result) == len(set(result))
     calibration = replace(PAPER_CALIBRATION, k_star=5)
@@ -93,7 +93,7 @@ def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary()
 
 
 def test_a_configuration_tells_what_its_tokens_depend_on_and_no_more():
-    by_name = {one.name: one for one in configurations(PAPER_CALIBRATION, VOCABULARY, 64)}
+    by_name = {one.name: one for one in configurations(VOCABULARY, 64)}
     assert set(by_name["slm"].settings) == {"temperature"} and by_name["slm"].knob is None
     assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses - {"levels", "bonus"} | {"temperature"}
     assert by_name["top-k k=3"].settings["k"] == 3

@@ -12,11 +12,6 @@ export function shannonRate(bandwidthHz, snr) {
   return (bandwidthHz / Math.LN2) * Math.log1p(snr);
 }
 
-// p - 10 alpha log10(rho) - N, in dB (LinkBudget).
-export function meanSnrDb(budget) {
-  return budget.transmit_power_dbm - 10 * budget.path_loss_exponent * Math.log10(budget.distance_m) - budget.noise_power_dbm;
-}
-
 // Power gain of the channel in one round, of mean 1, from its two uniforms. awgn 1; rayleigh exponential; rician
 // |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2.
 export function channelGain(fading, first, second, ricianKDb) {

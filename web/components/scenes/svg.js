@@ -1,18 +1,16 @@
 // Plain SVG: axes and marks of the Guide's figures. Sizes are pixels, so that text is as large on a phone as on a desk.
 
-import { element } from "../../components/dom.js";
+import { drawing, element } from "../dom.js";
 
-const SPACE = "http://www.w3.org/2000/svg";
 export const HEIGHT = 330;
-const MARGIN = { left: 66, right: 16, top: 12, bottom: 48 };
+const MARGIN = { left: 78, right: 22, top: 12, bottom: 48 };
 const TICK = 5;
 // Of plotly's names, so that a curve has one look everywhere.
 const DASHES = { solid: "", dot: "2 4", dash: "8 5", longdash: "13 6", dashdot: "8 4 2 4", longdashdot: "13 4 2 4" };
 
-// A node; attributes that are null are left out, children may be text.
+// A node; children may be text.
 export function svg(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(SPACE, tag);
-  for (const [name, value] of Object.entries(attributes)) if (value !== null) node.setAttribute(name, value);
+  const node = drawing(tag, attributes);
   node.append(...children);
   return node;
 }
@@ -75,11 +73,14 @@ const SHAPES = {
   square: "M-5.5 -5.5H5.5V5.5H-5.5Z",
   "triangle-up": "M0 -7L6.5 5H-6.5Z",
   diamond: "M0 -8L8 0L0 8L-8 0Z",
+  "diamond-tall": "M0 -9L5 0L0 9L-5 0Z",
+  cross: "M-2 -7H2V-2H7V2H2V7H-2V2H-7V-2H-2Z",
+  "circle-cross": "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",
   x: "M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.5L-3.5 6L-6 3.5L-2.5 0Z",
 };
 
 export function mark(x, y, shape, colour, title = "") {
-  const node = svg("path", { d: SHAPES[shape] ?? SHAPES.circle, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, fill: colour, class: "dot" });
+  const node = svg("path", { d: SHAPES[shape] ?? SHAPES.circle, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, fill: colour, "fill-rule": "evenodd", class: "dot" });
   if (title) node.append(svg("title", {}, title));
   return node;
 }
