@@ -22,7 +22,7 @@ ALLOWED = (r"\blaws? of (?:large numbers|total)", r"\b(?:power|these|other|house
 FRONTED = re.compile(r"^Of (?!course\b)[\w<“\"].{0,90}?\b(?:is|are|was|has|have|says?|can|may|only|one|none|it)\b")
 LONGEST = 30
 """Words of a sentence in the documentation, docs/reference apart."""
-SPLIT = re.compile(r"(?<=[.!?])[)*”\"]*\s+(?=[(*“\"`\[A-ZΔ×0-9])")
+SPLIT = re.compile(r"(?<=[.!?])(?<!Eq\.)(?<!Fig\.)[)*”\"]*\s+(?=[(*“\"`\[A-ZΔ×0-9])")
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/*.md", "examples/*.py")
 CODE = ("cuhlm_core", "ui", "pages", "web")

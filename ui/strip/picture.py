@@ -42,7 +42,7 @@ class Scene(TypedDict, total=False):
     limit: float
     """The threshold of u, where u was compared with one."""
     test: str
-    """What the large model's verdict rests on; of a skipped token what only the simulation knows."""
+    """What the large model's verdict rests on; of a skipped token what it would have decided."""
     verdict: str
 
 
@@ -150,7 +150,7 @@ def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
         if audit is None:
             return "what it would sample shows later"
         sampled = "this token, too" if audit.would_accept else "another token"
-        return f"only the simulation knows: with the same noise it would sample {sampled}"
+        return f"with the same noise it would have sampled {sampled}"
     chance = probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
         return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"
@@ -164,7 +164,7 @@ def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, 
         if audit is None:
             return "what it would say shows later" if token.decision is Decision.SKIP else ""
         accepts = probability(1 - audit.rejection_prob)
-        return f"only the simulation knows: would {f'accept ({accepts})' if audit.would_accept else f'replace it (accepts with {accepts})'}"
+        return f"would have {f'accepted it ({accepts})' if audit.would_accept else f'replaced it (accepts with {accepts})'}"
     if token.decision is Decision.LLM:
         return ""
     if token.case is None:

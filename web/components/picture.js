@@ -55,8 +55,8 @@ export class Picture {
   // `go` plays on from where a first replay stopped.
   constructor(go) {
     this.root = element("div", "picture");
-    this.phone = new Side("phone", "Small model", "On the phone: it drafts every token; its likeliest tokens with their probabilities");
-    this.mast = new Side("mast", "Large model", "At the base station: its likeliest tokens at the same place of the text");
+    this.phone = new Side("phone", "Small model", "On the phone: it drafts every token; its most probable tokens with their probabilities");
+    this.mast = new Side("mast", "Large model", "At the base station: its most probable tokens at the same place of the text");
     this.link = new Link();
     const link = element("div", "between");
     this.channel = element("span", "channel");

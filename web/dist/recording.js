@@ -327,19 +327,19 @@ rows.replaceChildren(...(t??[]).map(a=>{let h=c("li",r(a)),l=c("span","share");l
 d,a.text),h.append(l,d,c("span","row-words",a.words)),a.mark&&h.append(c("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
 setProperty("--u",String(n)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
 note.title=e??"",this.verdict.textContent=this.verdict.title=i??""}},Nt=class{constructor(t){this.root=c("div","picture"),this.phone=new Lt("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new Lt("mast","Large model","At the base station: its likeliest \
-tokens at the same place of the text"),this.link=new Et;let e=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let i=c("p","ai\
-r");i.append(this.channel,this.upload),e.append(this.link.root,i),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
-a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
-this.phone.root,e,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),this.
-go.type="button",this.go.append(H("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,i){this.series=t,this.drawn=void 0,this.link.update(t,e,i)}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.toggle(
-"drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<Ei)return;this.seen=g,this.content(t)}let f=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*f),Math.max(0,2*f-1)]:[f,1];d.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,u,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
-decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?
-i?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function rs(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((l,d)=>e(
+"On the phone: it drafts every token; its most probable tokens with their probabilities"),this.mast=new Lt("mast","Large model","At the base station: its most p\
+robable tokens at the same place of the text"),this.link=new Et;let e=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let i=c(
+"p","air");i.append(this.channel,this.upload),e.append(this.link.root,i),e.title="The line is the fading of this run in time: the SNR that each token's message \
+meets, a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.
+append(this.phone.root,e,this.mast.root),this.sentence=c("div","sentence"),this.words=c("p","sentence-words"),this.words.dir="auto",this.go=c("button","play-on"),
+this.go.type="button",this.go.append(H("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=
+null,this.seen=0}update(t,e,i){this.series=t,this.drawn=void 0,this.link.update(t,e,i)}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),l=e>=1,d=this.root.classList;if(d.
+toggle("drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&
+r+a===0&&g-this.seen<Ei)return;this.seen=g,this.content(t)}let f=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?
+[Math.min(1,2*f),Math.max(0,2*f-1)]:[f,1];d.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,u,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.
+dataset.decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?
+void 0:t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=
+t?i?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function rs(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((l,d)=>e(
 a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((l,d)=>({...l,values:e(s.plots[h].lines[d]?.values??[],l.values)}))})),parts:i(s.parts,t.parts),...r(
@@ -537,14 +537,13 @@ let[f,p]=O(s.draft_prob,e.confidence_th);return`probability ${f} ${r?"≥":"<"} 
 tor")||s.uncertainty===null||a===null)return"";let[h,l]=O(s.uncertainty,a),d=r||s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?
 ">":"≤"} ${l}${d}`}function Ji(s){return s.decision==="resample"?s.token===s.draft?"drawn again":`replaced by ${W(L(s))}`:s.decision==="bonus"?`adds ${W(L(s))}`:
 {accept:"accepted",llm:"writes alone"}[s.decision]??"not asked"}function Zi(s,t){if(s.decision==="bonus")return"sampled with the noise of this position";if(s.decision===
-"skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
- later";let e=x(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${W(s.draft_text)}, too (chance ${e})`:`with the same noise it sampl\
-es ${W(L(s))} (chance of ${W(s.draft_text)}: ${e})`}function Qi(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="ski\
-p"||s.decision==="slm"){if(!t)return s.decision==="skip"?"what it would say shows later":"";let o=x(1-t.rejection_prob);return`only the simulation knows: would ${t.
-would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=O(s.target_prob??0,e.p_t);return`its p\
-robability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${W(s.draft_text)} is certainly accepted`;let[i,n]=O(
-s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never accepts ${W(s.draft_text)}`:`accepts ${W(s.draft_text)} with probability ${n};\
- draw ${i}`}var jt=48,tn={"␣":"space ","↵":"line break ","⇥":"tab "};function bs(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+"skip")return t?`with the same noise it would have sampled ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows later";let e=x(s.accept_prob);
+return s.decision==="accept"?`with the same noise it samples ${W(s.draft_text)}, too (chance ${e})`:`with the same noise it samples ${W(L(s))} (chance of ${W(s.
+draft_text)}: ${e})`}function Qi(s,t,e){if(s.decision==="bonus")return"from the pass that tested the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.
+decision==="skip"?"what it would say shows later":"";let o=x(1-t.rejection_prob);return`would have ${t.would_accept?`accepted it (${o})`:`replaced it (accepts w\
+ith ${o})`}`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=O(s.target_prob??0,e.p_t);return`its probability ${o} ${s.decision==="accept"?"≥":"<"} \
+floor ${r}`}if(s.case==="1")return`at least as likely here: ${W(s.draft_text)} is certainly accepted`;let[i,n]=O(s.accept_uniform??0,s.accept_prob??0);return n.
+startsWith("<")?`practically never accepts ${W(s.draft_text)}`:`accepts ${W(s.draft_text)} with probability ${n}; draw ${i}`}var jt=48,tn={"␣":"space ","↵":"line break ","⇥":"tab "};function bs(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:i,firstMiss:n?n.token.round:null};return en(s.rows).map(({rows:r,finished:a})=>on(r,a,o))}function en(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
 let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=sn(Uint8Array.of(...i,...nn(
 o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function sn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;

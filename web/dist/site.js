@@ -628,14 +628,13 @@ let[u,f]=j(i.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"} 
 tor")||i.uncertainty===null||a===null)return"";let[h,l]=j(i.uncertainty,a),c=r||i.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${i.uncertainty>a?
 ">":"≤"} ${l}${c}`}function Kr(i){return i.decision==="resample"?i.token===i.draft?"drawn again":`replaced by ${st(R(i))}`:i.decision==="bonus"?`adds ${st(R(i))}`:
 {accept:"accepted",llm:"writes alone"}[i.decision]??"not asked"}function qr(i,t){if(i.decision==="bonus")return"sampled with the noise of this position";if(i.decision===
-"skip")return t?`only the simulation knows: with the same noise it would sample ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows\
- later";let e=S(i.accept_prob);return i.decision==="accept"?`with the same noise it samples ${st(i.draft_text)}, too (chance ${e})`:`with the same noise it samp\
-les ${st(R(i))} (chance of ${st(i.draft_text)}: ${e})`}function Wr(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="\
-skip"||i.decision==="slm"){if(!t)return i.decision==="skip"?"what it would say shows later":"";let o=S(1-t.rejection_prob);return`only the simulation knows: wou\
-ld ${t.would_accept?`accept (${o})`:`replace it (accepts with ${o})`}`}if(i.decision==="llm")return"";if(i.case===null){let[o,r]=j(i.target_prob??0,e.p_t);return`\
-its probability ${o} ${i.decision==="accept"?"≥":"<"} floor ${r}`}if(i.case==="1")return`at least as likely here: ${st(i.draft_text)} is certainly accepted`;let[
-s,n]=j(i.accept_uniform??0,i.accept_prob??0);return n.startsWith("<")?`practically never accepts ${st(i.draft_text)}`:`accepts ${st(i.draft_text)} with probabil\
-ity ${n}; draw ${s}`}var Ce=48,Gr={"␣":"space ","↵":"line break ","⇥":"tab "};function Re(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
+"skip")return t?`with the same noise it would have sampled ${t.would_accept?"this token, too":"another token"}`:"what it would sample shows later";let e=S(i.accept_prob);
+return i.decision==="accept"?`with the same noise it samples ${st(i.draft_text)}, too (chance ${e})`:`with the same noise it samples ${st(R(i))} (chance of ${st(
+i.draft_text)}: ${e})`}function Wr(i,t,e){if(i.decision==="bonus")return"from the pass that tested the drafts";if(i.decision==="skip"||i.decision==="slm"){if(!t)
+return i.decision==="skip"?"what it would say shows later":"";let o=S(1-t.rejection_prob);return`would have ${t.would_accept?`accepted it (${o})`:`replaced it (\
+accepts with ${o})`}`}if(i.decision==="llm")return"";if(i.case===null){let[o,r]=j(i.target_prob??0,e.p_t);return`its probability ${o} ${i.decision==="accept"?"≥":
+"<"} floor ${r}`}if(i.case==="1")return`at least as likely here: ${st(i.draft_text)} is certainly accepted`;let[s,n]=j(i.accept_uniform??0,i.accept_prob??0);return n.
+startsWith("<")?`practically never accepts ${st(i.draft_text)}`:`accepts ${st(i.draft_text)} with probability ${n}; draw ${s}`}var Ce=48,Gr={"␣":"space ","↵":"line break ","⇥":"tab "};function Re(i,t,e,s){let n=i.rows.find(({audit:r})=>r&&!r.would_accept),o={...i,before:t,method:e,
 words:s,firstMiss:n?n.token.round:null};return Vr(i.rows).map(({rows:r,finished:a})=>Yr(r,a,o))}function Vr(i){let t=[],[e,s]=[null,new Uint8Array(0)];for(let n of i){
 let o=n.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(s=Xr(Uint8Array.of(...s,...Zr(
 o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Xr(i){for(let t=Math.min(3,i.length);t>0;t-=1){let e=i.slice(i.length-t),s=new TextDecoder;
@@ -753,19 +752,19 @@ rows.replaceChildren(...(t??[]).map(a=>{let h=d("li",r(a)),l=d("span","share");l
 c,a.text),h.append(l,c,d("span","row-words",a.words)),a.mark&&h.append(d("span","row-mark",a.mark)),h})),this.gauge.hidden=n===void 0,n!==void 0&&(this.gauge.style.
 setProperty("--u",String(n)),this.gauge.style.setProperty("--limit",String(o??-1)),this.gauge.classList.toggle("limited",o!==void 0)),this.note.textContent=this.
 note.title=e??"",this.verdict.textContent=this.verdict.title=s??""}},Be=class{constructor(t){this.root=d("div","picture"),this.phone=new Pe("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new Pe("mast","Large model","At the base station: its likeliest \
-tokens at the same place of the text"),this.link=new Oe;let e=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let s=d("p","ai\
-r");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The line is the fading of this run in time: the SNR that each token's message meets, \
-a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(
-this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),this.
-go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,
-this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.toggle(
-"drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&r+a===
-0&&g-this.seen<la)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
-decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?
-s?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function $n(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,c)=>e(
+"On the phone: it drafts every token; its most probable tokens with their probabilities"),this.mast=new Pe("mast","Large model","At the base station: its most p\
+robable tokens at the same place of the text"),this.link=new Oe;let e=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let s=d(
+"p","air");s.append(this.channel,this.upload),e.append(this.link.root,s),e.title="The line is the fading of this run in time: the SNR that each token's message \
+meets, a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.
+append(this.phone.root,e,this.mast.root),this.sentence=d("div","sentence"),this.words=d("p","sentence-words"),this.words.dir="auto",this.go=d("button","play-on"),
+this.go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=
+null,this.seen=0}update(t,e,s){this.series=t,this.drawn=void 0,this.link.update(t,e,s)}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),l=e>=1,c=this.root.classList;if(c.
+toggle("drafting",!l&&h<o),c.toggle("unanswered",!l&&r+a>0&&h<o+r),c.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let g=performance.now();if(!l&&t!==null&&
+r+a===0&&g-this.seen<la)return;this.seen=g,this.content(t)}let u=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?
+[Math.min(1,2*u),Math.max(0,2*u-1)]:[u,1];c.toggle("unsent",!l&&h<o),this.link.draw(t===null?null:t.round,p,n)}content(t){this.drawn=t;let e=t?.scene??{};this.root.
+dataset.decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.asks,e.limit===void 0?
+void 0:t.u,e.limit),this.mast.draw(e.large,e.test,e.verdict);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=
+t?s?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function $n(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,c)=>e(
 a[c],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(c=>[c,e(a[c],h[c])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,c)=>({...l,values:e(i.plots[h].lines[c]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(

@@ -117,19 +117,19 @@ rows.replaceChildren(...(t??[]).map(r=>{let l=a("li",o(r)),c=a("span","share");c
 d,r.text),l.append(c,d,a("span","row-words",r.words)),r.mark&&l.append(a("span","row-mark",r.mark)),l})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.
 setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=this.
 note.title=s??"",this.verdict.textContent=this.verdict.title=e??""}},F=class{constructor(t){this.root=a("div","picture"),this.phone=new D("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new D("mast","Large model","At the base station: its likeliest t\
-okens at the same place of the text"),this.link=new B;let s=a("div","between");this.channel=a("span","channel"),this.upload=a("span","upload");let e=a("p","air");
-e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line is the fading of this run in time: the SNR that each token's message meets, a do\
-t where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(this.
-phone.root,s,this.mast.root),this.sentence=a("div","sentence"),this.words=a("p","sentence-words"),this.words.dir="auto",this.go=a("button","play-on"),this.go.type=
-"button",this.go.append(b("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,this.
-seen=0}update(t,s,e){this.series=t,this.drawn=void 0,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("dr\
-afting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&
-f-this.seen<Lt)return;this.seen=f,this.content(t)}let g=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
-1,2*g),Math.max(0,2*g-1)]:[g,1];d.toggle("unsent",!c&&l<n),this.link.draw(t===null?null:t.round,u,i)}content(t){this.drawn=t;let s=t?.scene??{};this.root.dataset.
-decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?void 0:
-t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=t?
-e?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function st(h,t){if(!h||h.parts[0].length<t.since||h.plots.length!==t.plots.length)return null;let s=(r,l)=>r.slice(0,t.since).concat(l),e=(r,l)=>l.map((c,d)=>s(
+"On the phone: it drafts every token; its most probable tokens with their probabilities"),this.mast=new D("mast","Large model","At the base station: its most pr\
+obable tokens at the same place of the text"),this.link=new B;let s=a("div","between");this.channel=a("span","channel"),this.upload=a("span","upload");let e=a("\
+p","air");e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line is the fading of this run in time: the SNR that each token's message m\
+eets, a dot where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.
+append(this.phone.root,s,this.mast.root),this.sentence=a("div","sentence"),this.words=a("p","sentence-words"),this.words.dir="auto",this.go=a("button","play-on"),
+this.go.type="button",this.go.append(b("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=
+null,this.seen=0}update(t,s,e){this.series=t,this.drawn=void 0,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.
+toggle("drafting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&
+o+r===0&&f-this.seen<Lt)return;this.seen=f,this.content(t)}let g=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?
+[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];d.toggle("unsent",!c&&l<n),this.link.draw(t===null?null:t.round,u,i)}content(t){this.drawn=t;let s=t?.scene??{};this.root.
+dataset.decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?
+void 0:t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=
+t?e?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function st(h,t){if(!h||h.parts[0].length<t.since||h.plots.length!==t.plots.length)return null;let s=(r,l)=>r.slice(0,t.since).concat(l),e=(r,l)=>l.map((c,d)=>s(
 r[d],c)),i=Array(t.since).fill("–"),n=Object.fromEntries(h.counters.map(r=>[r.name,r])),o=(r,l,c)=>Object.fromEntries(c.map(d=>[d,s(r[d],l[d])]));return{...t,
 counters:t.counters.map(r=>({...r,values:s(n[r.name]?.values??i,r.values),asides:s(n[r.name]?.asides??i.map(()=>""),r.asides)})),plots:t.plots.map((r,l)=>({...r,
 ...o(h.plots[l],r,["points","now","each"]),lines:r.lines.map((c,d)=>({...c,values:s(h.plots[l].lines[d]?.values??[],c.values)}))})),parts:e(h.parts,t.parts),...o(

@@ -82,7 +82,7 @@ function sharedNoise(token, audit) {
   if (token.decision === "bonus") return "sampled with the noise of this position";
   if (token.decision === "skip") {
     if (!audit) return "what it would sample shows later";
-    return `only the simulation knows: with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
+    return `with the same noise it would have sampled ${audit.would_accept ? "this token, too" : "another token"}`;
   }
   const chance = probability(token.accept_prob);
   if (token.decision === "accept") return `with the same noise it samples ${quoted(token.draft_text)}, too (chance ${chance})`;
@@ -94,7 +94,7 @@ function test(token, audit, settings) {
   if (token.decision === "skip" || token.decision === "slm") {
     if (!audit) return token.decision === "skip" ? "what it would say shows later" : "";
     const accepts = probability(1 - audit.rejection_prob);
-    return `only the simulation knows: would ${audit.would_accept ? `accept (${accepts})` : `replace it (accepts with ${accepts})`}`;
+    return `would have ${audit.would_accept ? `accepted it (${accepts})` : `replaced it (accepts with ${accepts})`}`;
   }
   if (token.decision === "llm") return "";
   if (token.case === null) {
