@@ -239,7 +239,7 @@ _ROWS = (
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
         "hlm", "HLM",
-        "Hybrid: sends every draft with all its probabilities; the large model accepts or replaces it, so the output has exactly its distribution.",
+        "Sends every draft with all its probabilities; the large model accepts or replaces it, so the output has exactly its distribution.",
         always, whole_vector, RATIO_TEST,
     ),
     Method(

@@ -15,8 +15,8 @@ from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
-    f"On each link, the fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, with its speed as a multiple of "
-    "the fastest lossless row that drafts. Both have 8 bits a probability; the multiple is the median of paired realisations."
+    f"On each link, the fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, with its speed as a multiple "
+    "of the fastest lossless row that drafts. Both have 8 bits a probability; the multiple is the median of paired realisations."
 )
 Row = Mapping[str, Any]
 
@@ -38,8 +38,8 @@ def skipping_words(kept: Row) -> str:
     rows = {row["name"]: row for row in kept["rows"]}
     hlm, cu, u, sure, chance = (rows[name] for name in ("hlm", "cu-hlm-online", "u-hlm", "u-hlm-confidence", table.SAME_RATE))
     return (
-        f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token in place "
-        f"of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
+        f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token in "
+        f"place of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
         f"U-HLM, whose messages are whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
         f"U-HLM's rule on 1 − x_d, which costs nothing to measure, uploads {100 * sure['transmission_rate']:.1f} % and has "
         f"{change_words(sure)}. {margin_words(cu)}"
@@ -52,8 +52,8 @@ def margin_words(row: Row) -> str:
     if row["exact_match_difference_high"] >= -MARGIN:
         return ""
     return (
-        f"CU-HLM (online) loses more than {100 * MARGIN:g} points for certain, the most at which the Paper page counts accuracy as kept. That "
-        "page has fewer questions and may leave this undecided. "
+        f"CU-HLM (online) loses more than {100 * MARGIN:g} points for certain, the most at which the Paper page counts accuracy as kept. "
+        "That page has fewer questions and may leave this undecided. "
     )
 
 
@@ -163,27 +163,27 @@ def main() -> None:
 
 HEAD = """# Results on the `world` pair
 
-After this page you know which method is fastest on which link, and what it costs in right answers. `python -m training.results` writes the page
-from the tables in `cache/shipped_table`.
+After this page you know which method is fastest on which link, and what it costs in right answers. `python -m training.results` writes the
+page from the tables in `cache/shipped_table`.
 
 ## Speed against quality
 
-The paper compares CU-HLM with methods that send one draft a message. The strongest rivals are lossless and draft several. The message brings
-all waiting drafts, and the large model tests them in order in one forward pass. If it accepts them all, it adds a **bonus** token from the same
-pass. The rivals differ in when they send the message:
+The paper compares CU-HLM with methods that send one draft a message. The strongest rivals are lossless and draft several. The message
+brings all waiting drafts, and the large model tests them in order in one forward pass. If it accepts them all, it adds a **bonus** token
+from the same pass. The rivals differ in when they send the message:
 
 - *γ drafts*: after γ drafts;
 - *HSL*, *EdgeLLM*, *PipeSD*: once a draft is unlikely, or all of them together, or either;
 - *verify later*: where U-HLM would upload; the large model still tests every draft;
 - *while worth it*: while a further draft is expected to save more time than it takes, by the run's own speed.
 
-The table has {questions} of the questions of the second table, Rayleigh fading and the paper's clock, without a round-trip time and with one of
-50 ms (`python -m training.frontier`).
+The table has {questions} of the questions of the second table, Rayleigh fading and the paper's clock, without a round-trip time and with
+one of 50 ms (`python -m training.frontier`).
 
-- Probabilities have 8 bits and drafts are sampled from them; with shared noise only token ids travel. Two rows have exact vectors, as the paper
-  counts them: HLM and CU-HLM (online).
-- "To lossless": right answers minus those of the lossless row with the same random numbers. That row is HLM in the same payload or, with shared
-  noise, the large model alone.
+- Probabilities have 8 bits and drafts are sampled from them; with shared noise only token ids travel. Two rows have exact vectors, as the
+  paper counts them: HLM and CU-HLM (online).
+- "To lossless": right answers minus those of the lossless row with the same random numbers. That row is HLM in the same payload or, with
+  shared noise, the large model alone.
 - The last eight columns are tokens a second: the median and 95 % range of 200 fading realisations, each over resampled questions.
 - DSSD is the only γ-draft row that is not exact, because the large model's probabilities come down rounded.
 - {stops}
@@ -191,31 +191,31 @@ The table has {questions} of the questions of the second table, Rayleigh fading 
 """
 TABLE = """## Right answers, bits and speed
 
-The table has {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…). The temperature is 1,
-the channel Rayleigh at 10 dB, the clock the paper's. The difference to HLM is paired, with a 95 % bootstrap interval over prompts, exact where
-fewer than ten answers differ. A lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m training.table`
-measures every method.
+The table has {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…). The temperature
+is 1, the channel Rayleigh at 10 dB, the clock the paper's. The difference to HLM is paired, with a 95 % bootstrap interval over prompts,
+exact where fewer than ten answers differ. A lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m
+training.table` measures every method.
 """
 CLAIMS = """## What this shows that the paper does not
 
 `python -m training.results` computes these three statements from the included tables and reproductions.
 
 **The bias says how many answers can be lost.** A skip that the large model would have rejected with probability β adds 2β to the bias of
-its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. The table has the rows that
-skip and send the rest whole, on every pair whose answers can be checked:
+its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. The table
+has the rows that skip and send the rest whole, on every pair whose answers can be checked:
 """
-LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping with rows
-that draft ahead and lose nothing, over the questions of the first table:
+LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping with
+rows that draft ahead and lose nothing, over the questions of the first table:
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
 The pairs are listed from the best to the worst:
 """
 OTHER_PAIRS = """## On other pairs
 
-The tables above share one pair, so their intervals are over questions alone. This table has other small models beside the same large one. Three
-were trained alike from other first weights and another order of the text. Two are the included model with divided logits, which makes it less or
-more sure of the same ranking. Each pair has its own calibration ({questions} of the questions, Rayleigh at 10 dB, no round-trip time;
-`python -m training.other_pairs`).
+The tables above share one pair, so their intervals are over questions alone. This table has other small models beside the same large one.
+Three were trained alike from other first weights and another order of the text. Two are the included model with divided logits, which makes
+it less or more sure of the same ranking. Each pair has its own calibration ({questions} of the questions, Rayleigh at 10 dB, no round-trip
+time; `python -m training.other_pairs`).
 
 - "×": the speed as a multiple of the best lossless row that sends probabilities, on the same pair.
 - "ECE of x": expected calibration error of the small model on the reference answers.
@@ -223,10 +223,10 @@ more sure of the same ranking. Each pair has its own calibration ({questions} of
 """
 LADDER = """## How the trade-off moves with the small model
 
-The table has the same large model with small models of three sizes, trained alike; each pair has its own calibration. {shipped} is the included
-one: its share of the large model's parameters is nearest to the paper's, a rule chosen before any method was run (`python -m
-training.table --ladder`). Every row uses the paper's clock, so the longer forward pass of a larger small model is not counted. "at random": right
-answers when as many tokens are uploaded at random.
+The table has the same large model with small models of three sizes, trained alike; each pair has its own calibration. {shipped} is the
+included one: its share of the large model's parameters is nearest to the paper's, a rule chosen before any method was run (`python -m
+training.table --ladder`). Every row uses the paper's clock, so the longer forward pass of a larger small model is not counted. "at random":
+right answers when as many tokens are uploaded at random.
 """
 
 

@@ -4,8 +4,8 @@ python -m training.worth [--pair world] [--prompts 100] [--threads 2]
 
 `--prompts` are of each of the table's three seeds. Fixed stops: gamma drafts, HSL's least probability and EdgeLLM's least product over a
 grid, decoded once and priced on each clock and round-trip time; `spec-worth` hears both and is decoded on each by itself. Rayleigh at
-10 dB; the paper's clock, and one measured on this machine. Speeds are the median over realisations of fades and questions, and their ratio is
-taken realisation by realisation. The record goes to `cache/shipped_table/worth-PAIR.json`, and docs/results.md says it.
+10 dB; the paper's clock, and one measured on this machine. Speeds are the median over realisations of fades and questions; ratios are
+paired by realisation. The record goes to `cache/shipped_table/worth-PAIR.json`, and docs/results.md says it.
 """
 
 import argparse
@@ -100,9 +100,9 @@ def record_lines(record: Mapping[str, Any]) -> list[str]:
     keeps_up = all(row["ratio"][0] >= WITHIN for row in record["rows"])
     passes = record["clocks"]["measured"]
     first = (
-        f"The table has the speed of *while worth it* as a multiple of the best of {len(STOPS)} fixed stops, over {count(record['questions'])} "
-        f"questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a pass of the small model and "
-        f"{milliseconds(passes['llm_s'])} of the large one."
+        f"The table has the speed of *while worth it* as a multiple of the best of {len(STOPS)} fixed stops, over "
+        f"{count(record['questions'])} questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a pass "
+        f"of the small model and {milliseconds(passes['llm_s'])} of the large one."
     )
     last = f"{'No row is' if keeps_up else 'A row is'} more than {100 * (1 - WITHIN):.0f} % behind the best stop."
     return [first, "", *table_md(("clock", "round trip", "speed (95 %)", "best stop"), cells), "", last]

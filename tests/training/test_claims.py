@@ -61,7 +61,7 @@ def points(*pairs):
 
 
 @pytest.mark.parametrize(("pairs", "words"), [
-    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "The worse the pair, the less the rule uploads: it gives no threshold on 2 of the 2"),
+    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "the less the rule uploads: it gives no threshold on 2 of the 2"),
     (((0.1, 0.05), (0.2, 0.1), (0.6, 0.9), (0.8, 0.9)), "do not show that the rule uploads less"),
     (((0.1, 0.9), (0.2, 0.9)), "gives a threshold on all 2 pairs"),
 ])  # fmt: skip
