@@ -204,8 +204,8 @@ CLAIMS = """## What this shows that the paper does not
 its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. The table
 has the rows that skip and send the rest whole, on every pair whose answers can be checked:
 """
-LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping with
-rows that draft ahead and lose nothing, over the questions of the first table:
+LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping
+with rows that draft ahead and lose nothing, over the questions of the first table:
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
 The pairs are listed from the best to the worst:

@@ -101,8 +101,8 @@ def record_lines(record: Mapping[str, Any]) -> list[str]:
     passes = record["clocks"]["measured"]
     first = (
         f"The table has the speed of *while worth it* as a multiple of the best of {len(STOPS)} fixed stops, over "
-        f"{count(record['questions'])} questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a pass "
-        f"of the small model and {milliseconds(passes['llm_s'])} of the large one."
+        f"{count(record['questions'])} questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a "
+        f"pass of the small model and {milliseconds(passes['llm_s'])} of the large one."
     )
     last = f"{'No row is' if keeps_up else 'A row is'} more than {100 * (1 - WITHIN):.0f} % behind the best stop."
     return [first, "", *table_md(("clock", "round trip", "speed (95 %)", "best stop"), cells), "", last]
