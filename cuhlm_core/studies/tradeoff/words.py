@@ -141,8 +141,8 @@ def frontier_words(pair: Rivals | None, change: Contrast | None, tolerance: floa
     if change.speed.value <= 1:
         return f"{first} No setting that loses at most {points_words(tolerance)} is faster: {title(second)} writes {_tokens_per_s(second)}."
     return (
-        f"{first} The fastest that loses at most {points_words(tolerance)} is {title(second)}: it is {_times_as_fast(change.speed)} "
-        f"with {_bits_a_token(second)} ({loss_words(second.loss)})."
+        f"{first} The fastest that loses at most {points_words(tolerance)} is {title(second)}: it is {_times_as_fast(change.speed)}, "
+        f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
     )
 
 
