@@ -52,7 +52,7 @@ def website_command(
     address: Annotated[str | None, typer.Option(help="Where the site will be, such as https://HOST/NAME/: for previews of links.")] = None,
     docs: Annotated[bool, typer.Option(help="With the documentation, where mkdocs is installed in a clone.")] = True,
 ) -> None:
-    """Write a static website: the Live page as one HTML file with both models inside, which needs no server, and what a host needs beside it."""
+    """Write a static website: the Live page as one HTML file with both models inside, and what a host needs beside it."""
     folder = typed_path(out).absolute()
     if pair is not None:
         check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))
