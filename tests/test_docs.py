@@ -156,10 +156,3 @@ def test_every_page_is_on_the_readers_path() -> None:
 def test_the_lines_of_a_page_give_what_it_says(name) -> None:
     test = doctest.DocTestParser().get_doctest(PAGES[name], {}, name, None, 0)
     assert doctest.DocTestRunner().run(test).failed == 0
-
-
-def test_the_version_is_one() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    assert f"version: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[0] == version
-    assert f"git tag -a v{version} " in SOURCES["CONTRIBUTING.md"]

@@ -76,7 +76,8 @@ def missing_page(address: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n<title>No such page</title>\n<body style="font: 1rem/1.5 sans-serif; margin: 2rem">\n'
+        '<meta name="color-scheme" content="light dark">\n<title>No such page</title>\n'
+        '<body style="font: 1rem/1.5 sans-serif; margin: 2rem">\n'
         f'<h1>No such page</h1>\n<p>This address has no page. <a href="{home}">Open the first page.</a></p>\n</html>\n'
     )
 
