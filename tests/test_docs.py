@@ -55,7 +55,7 @@ def test_the_site_is_built_without_a_warning(tmp_path) -> None:
     pages = {path.relative_to(tmp_path).as_posix(): path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.html")}
     assert all(title in pages["methods.html"] for title in (method.title for method in METHODS.values()))
     assert "hybrid_round" in pages["methods.html"]
-    assert "DeviceState" in pages["reference/decoding.html"] and "load_pair" in pages["index.html"], "docstrings, and the quickstart"
+    assert "DeviceState" in pages["reference/decoding.html"] and "load_pair" in pages["first-run.html"], "docstrings, and the quickstart"
     fetched = re.compile(r"""<(?:script|img|link|iframe)[^>]*(?:src|href)=["']?(?:https?:)?//[^"' >]+""")
     assert [found for text in pages.values() for found in fetched.findall(text)] == []
     assert not (tmp_path / "hooks.py").exists()
