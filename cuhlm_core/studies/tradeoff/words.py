@@ -153,13 +153,14 @@ def frontier_basis(pair: Rivals | None, change: Contrast | None, tolerance: floa
     """The rows of `frontier_words` by their titles, with the bits of both and all intervals."""
     if lossless is None:
         return ""
-    first = f"Lossless: {title(lossless)}, {with_interval(lossless.throughput)} tokens/s with {_bits_a_token(lossless)}."
+    speed = f"{with_interval(lossless.throughput)} tokens/s with {_bits_a_token(lossless)}"
+    first = f"The fastest lossless setting is {title(lossless)}: {speed}."
     if pair is None or change is None:
-        near = "" if miss is None else f" The surest: {title(miss)}, {with_interval(miss.throughput)} tokens/s; {loss_words(miss.loss)}."
+        near = "" if miss is None else f" The surest is {title(miss)}: {with_interval(miss.throughput)} tokens/s; {loss_words(miss.loss)}."
         return f"{first}{near}"
     second = pair.skipping
     return (
-        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, "
+        f"{first} The fastest that loses at most {points_words(tolerance)} is {title(second)}: it is {_times_as_fast(change.speed)}, "
         f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
     )
 

@@ -181,11 +181,12 @@ def test_the_sentence_says_what_the_intervals_say():
     (short, words) = sentence(Interval(1.1, 1.05, 1.15), Loss(False, BOUND, Interval(0.025, 0.004, 0.03)))
     assert short.startswith("Skipping is 10 % faster than the best lossless setting (")
     assert short.endswith("gets 2.5 points fewer answers right.")
-    assert words.startswith("Lossless: EdgeLLM, ") and "with 133 bits a token. At a loss of at most 3 points: U-HLM, bonus token" in words
+    assert words.startswith("The fastest lossless setting is EdgeLLM, ")
+    assert "with 133 bits a token. The fastest that loses at most 3 points is U-HLM, bonus token" in words
     assert words.endswith("1.10 times as fast (1.05 to 1.15), with 15.0 bits a token; 2.5 points fewer right answers (0.40 to 3.0).")
     (short, unsure) = sentence(Interval(1.01, 0.97, 1.03), Loss(False, BOUND, Interval(-0.01, -0.03, 0.01)), 1.0)
     assert "no faster for sure than" in short and short.endswith(" and shows no sure loss of right answers.")
-    assert "at most 1 point: " in unsure and "1.01 times as fast (0.970 to 1.03), no sure difference, with" in unsure
+    assert "at most 1 point is " in unsure and "1.01 times as fast (0.970 to 1.03), no sure difference, with" in unsure
     assert unsure.endswith("no sure loss of right answers: −1.0 points (−3.0 to 1.0).")
     (short, words) = sentence(Interval(1.1), Loss(False, BOUND))
     assert words.endswith("expected to change at most 3.0 in 100 answers.") and short.endswith("and is " + words.rpartition("; ")[2])
@@ -236,7 +237,7 @@ def test_no_sentence_claims_a_sign_that_its_exact_interval_has_not_or_compares_p
         pair, lossless = rivals(points(sweep, CHANNEL, CLOCK), tolerance), best_lossless(points(sweep, CHANNEL, CLOCK))
         assert pair is None or {pair.lossless.payload, pair.skipping.payload} - {None} in ({"sampled"}, {"ideal"}, set())
         words = frontier_basis(pair, pair and contrast(sweep, pair, CHANNEL, CLOCK), tolerance, lossless, None)
-        assert len(re.findall("times as fast", words)) <= 1 and "Lossless: " in words
+        assert len(re.findall("times as fast", words)) <= 1 and "lossless setting is " in words
 
 
 def test_the_leanest_stands_beside_the_same_lossless_row():
@@ -274,7 +275,7 @@ def test_without_a_rival_the_sentence_says_so():
     miss = losing(PAIR.skipping, 0.032)
     words = frontier_words(None, None, 1.0, PAIR.lossless, miss)
     assert words.endswith("and may lose 3.2 points, more than the 1 allowed.")
-    assert "The surest: U-HLM, bonus token, u_th = 0.81, " in frontier_basis(None, None, 1.0, PAIR.lossless, miss)
+    assert "The surest is U-HLM, bonus token, u_th = 0.81: " in frontier_basis(None, None, 1.0, PAIR.lossless, miss)
     assert "no lossy setting is sure to lose at most 1 point." in frontier_words(None, None, 1.0, PAIR.lossless, None)
     assert "no lossless setting" in frontier_words(None, None, 1.0, None, None)
     assert link_title(ChannelSettings(snr_db=-10.0), ClockSettings(rtt_s=0.05)) == "−10.0 dB, round trip 50.0 ms"
