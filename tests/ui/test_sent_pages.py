@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from page_visits import charts_of, first_visit, strip_of
+from page_visits import charts_of, first_visit, hold, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, TOKEN, Sent
 from served_pages import data_of
@@ -37,11 +37,8 @@ LINK, CLOCK = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.
 
 def moved(app: AppTest) -> AppTest:
     """The page with its controls at LINK and CLOCK."""
-    app.slider(key="snr").set_value(LINK.snr_db)
-    app.segmented_control(key="fading").set_value(LINK.fading)
-    app.selectbox(key="clock").set_value(CLOCK.kind).run()
-    app.number_input(key="slm_ms").set_value(1e3 * CLOCK.slm_s)
-    app.number_input(key="llm_ms").set_value(1e3 * CLOCK.llm_s).run()
+    hold(app, snr=LINK.snr_db, fading=LINK.fading, clock=CLOCK.kind)
+    hold(app, slm_ms=1e3 * CLOCK.slm_s, llm_ms=1e3 * CLOCK.llm_s)
     assert not app.exception and not app.error
     return app
 
