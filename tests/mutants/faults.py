@@ -205,6 +205,78 @@ snr_db=snr_db[::-1],
 tests/network/test_classroom.py | the wall counts skipped tokens as sent
 sent = len(self.decisions) - self.decisions.count("s")
 sent = len(self.decisions)
+
+tests/network/test_classroom.py | a removed phone's vote still counts
+del self.phones[phone.key]
+phone.folded = True
+
+tests/network/test_classroom.py | the wall counts votes of phones that have left
+votes = [phone.vote for phone in here if phone.vote is not None]
+votes = [phone.vote for phone in phones if phone.vote is not None]
+
+tests/network/test_classroom.py | a phone's next question begins with its last vote
+self.poll = None if number is None else Poll(number, self.questions[number])
+self.poll = None if number is None else Poll(number, self.questions[number]); return self.on_change()
+
+tests/web/test_wall.py | the wall's share of a row is of what was skipped
+const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`,
+const run = decisions.length === 0 ? [] : [`${Math.round(100 - (100 * sent) / decisions.length)} % sent`,
+
+tests/web/test_wall.py | the wall's bars of votes are shares of all phones
+row.style.setProperty("--share", votes === undefined ? "0%" : `${(100 * votes) / Math.max(1, question.voted)}%`);
+row.style.setProperty("--share", votes === undefined ? "0%" : `${(100 * votes) / Math.max(1, here)}%`);
+
+tests/web/test_wall.py | the wall's words have the decision before theirs
+this.word(word, phone.decisions[first + index])));
+this.word(word, phone.decisions[Math.max(0, first + index - 1)])));
+
+tests/web/test_wall.py | the wall's users are ten times as many
+const share = Math.log10(Math.min(10000, Math.max(1, users))) / 4;
+const share = Math.log10(Math.min(10000, Math.max(1, users * 10))) / 4;
+
+tests/ui/test_drawn_strip.py | a packet is drawn as wide as the link
+const wide = Math.max(NARROWEST_PACKET, width * this.width);
+const wide = Math.max(NARROWEST_PACKET, this.width);
+
+tests/ui/test_drawn_strip.py | a packet is half-way when it has arrived
+const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled, 1];
+const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled / 2, 1];
+
+tests/ui/test_drawn_strip.py | the panel's bar of the large model is the small model's
+this.mast.draw(scene.large, scene.test, scene.verdict);
+this.mast.draw(scene.small, scene.test, scene.verdict);
+
+tests/ui/test_drawn_strip.py | the panel's bars are not to scale
+bar.style.setProperty("--share", String(row.share));
+bar.style.setProperty("--share", String(Math.sqrt(row.share)));
+
+tests/ui/test_drawn_guide.py | the Guide's phone stands at another distance than its handle says
+nodes.push(mark(plot.x(stop.metres), plot.y(stop.seconds[row]), shape, colour, name));
+nodes.push(mark(plot.x(2 * stop.metres), plot.y(stop.seconds[row]), shape, colour, name));
+
+tests/ui/test_drawn_guide.py | the Guide's line stands at the mirrored threshold
+nodes.push(svg("line", { x1: plot.x(uTh), x2: plot.x(uTh), y1:
+nodes.push(svg("line", { x1: plot.x(1 - uTh), x2: plot.x(1 - uTh), y1:
+
+tests/ui/test_drawn_guide.py | the Guide's cut stands one bar too far
+const x = plot.left + ((plot.right - plot.left) * stop.k) / names.length;
+const x = plot.left + ((plot.right - plot.left) * (stop.k + 1)) / names.length;
+
+tests/ui/test_drawn_guide.py | the Guide says how far a guessed curve is off, squared
+return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+return Math.exp(logs.reduce((sum, log) => sum + log, 0));
+
+tests/engine/test_functions.py tests/ui/test_drawn_website.py | sentences: a skipped token is said to be above the threshold
+return compared("skipped_certain", token.uncertainty, limit, { threshold: thresholdName(method) });
+return compared("skipped_certain", limit, token.uncertainty, { threshold: thresholdName(method) });
+
+tests/runs/test_words.py tests/engine/test_functions.py | sentences: the chance to accept is the chance to reject
+would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
+would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(1 - keeps))
+
+tests/ui/test_drawn_website.py | the website's SNR handle shows the old seconds
+if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
+if (PRICES.includes(name) && this.events && !this.waitsForLink()) return;
 """)
 
 FAULTS = (*ATTACK, *OWN)
