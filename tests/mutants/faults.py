@@ -114,7 +114,7 @@ tests/maths/test_compression.py tests/decoding/test_decoder.py | online k forget
 return settings.theta * online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 return online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 
-tests/decoding/test_decoder.py | a message ends one draft late
+tests/decoding/test_loop.py | a message ends one draft late
 return draft.waiting + 1 >= settings.gamma
 return draft.waiting >= settings.gamma
 
