@@ -296,7 +296,6 @@ WORK = {
     **{name: (title, "prompts") for name, title in COSTLY_ESTIMATORS.items()},
     "u-hlm": ("U-HLM runs", "prompts"),
     "learning": ("Learning", "answers"),
-    "check": ("Check", "prompts"),
     "exact": ("Enumerating", "answers"),
     "decode": ("Decoding", "answers"),
     "text": ("Reading your text", "tokens"),

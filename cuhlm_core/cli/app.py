@@ -20,10 +20,11 @@ from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
 from cuhlm_core.cli.measure import advise_command, bench_command, channel_command, reproduce_command
-from cuhlm_core.cli.options import methods_command, pairs_command, say, show, with_options
+from cuhlm_core.cli.options import methods_command, pairs_command, say, say_all, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
 from cuhlm_core.errors import UserError, check_choice, typed_path
+from cuhlm_core.methods import REFUSED_METHODS
 from cuhlm_core.models.registry import ALIASES, EMBEDDED_FOLDERS
 from cuhlm_core.storage import APP_FOLDER
 
@@ -104,6 +105,7 @@ def main() -> None:
 
 def _carry_out(arguments: list[str]) -> int:
     """Run a command; its exit status. OSError where stdout cannot be written: `app()` would make a plain failure of a closed pipe."""
+    say_all(*REFUSED_METHODS)
     command = typer.main.get_command(app)
     name = "cuhlm" if Path(sys.argv[0]).stem == "cuhlm" else "python -m cuhlm_core"
     try:

@@ -16,7 +16,8 @@ from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.events import Progress, Result, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
-from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
+from cuhlm_core.setting_rows import Setting
+from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 

@@ -18,7 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
-from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
+from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, SCORES, TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
@@ -119,14 +119,7 @@ def score_table(
     nothing = np.full(count, np.nan)
     return Scored(
         table=table,
-        scores={
-            "cosine": slow.get("cosine", nothing),
-            "token_f1": text_scores.token_f1,
-            "jaccard": text_scores.jaccard,
-            "yes_no": text_scores.correct,
-            "exact_match": exact_match(table.text, [row.expected for row in rows]),
-            "log_likelihood": slow.get("log_likelihood", nothing),
-        },
+        scores={name: slow.get(name, nothing) if row.of is None else row.of(text_scores, table.text, rows) for name, row in SCORES.items()},
         empty_references=text_scores.empty_references,
         unlabelled=sum(row.label is None for row in rows),
         empty_answers=text_scores.empty_answers,

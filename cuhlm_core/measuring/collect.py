@@ -16,7 +16,7 @@ import numpy as np
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.units import Steps, Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
-from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
+from cuhlm_core.measuring.rounds import NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
@@ -257,7 +257,7 @@ def keep_rounds(folder: Path, collected: Collected) -> None:
 
 
 def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
-    """The prompts that `columns_of` was given; KeyError, TypeError or ValueError for other columns."""
+    """The prompts that `columns_of` was given, without columns that it does not make; KeyError, TypeError or ValueError where one lacks."""
     values: dict[str, Any] = {name: _tuples(value) for name, value in about["constants"].items()}
     for column, array in columns.items():
         name, _, key = column.partition("/")
@@ -267,11 +267,9 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
             values[name] = array
     tokens, drafts = values.pop("token"), values.pop("draft")
     values["dense_distances"] = _distances(values.pop(_DENSE))
-    rounds = Rounds(**values)
+    rounds = Rounds(**{field.name: values[field.name] for field in fields(Rounds)})
     if len(rounds.dense_sizes) != rounds.dense_distances.shape[1]:
         raise ValueError("the distances are of other sizes")
-    if rounds.floor_bias.shape[1] != len(FLOOR_SETTINGS):
-        raise ValueError("the floors are others")
     ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
     answers = [
         Answer(prompt, tuple(tokens[start:end].tolist()), tuple(drafts[start:end].tolist()))

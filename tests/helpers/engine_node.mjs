@@ -1,5 +1,5 @@
 // Runs the engine in node for the tests: reads a table of cases from a file, writes what the engine says of each as a line of JSON.
-// node engine_node.mjs CASES: { data, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
+// node engine_node.mjs CASES: { data, rules, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
 
 import { readFileSync } from "node:fs";
 import { channelGain, outageSlots } from "../../web/engine/maths/channel.js";
@@ -24,6 +24,7 @@ import { roundFacts } from "../../web/site/rounds.js";
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
 const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));
 const pair = loadPair(table.data.pair, weights);
+globalThis.cuhlmRules = Object.fromEntries(Object.entries(table.rules).map(([name, js]) => [name, new Function("draft", "settings", `return ${js};`)]));
 const methods = new Methods(table.data.methods);
 const law = (values) => Float64Array.from(values);
 

@@ -240,7 +240,7 @@ def token_messages(one: Sent) -> None:
         assert said(drafts) == exchange.slm_passes and weighs(size, exchange.payload_bits)
         shown = [text.replace(" ", "␣") for text in exchange.thrown]
         assert result.get("thrown", []) == (shown if row == one.rounds.last[row] else [])
-        named = f"{len(shown)} draft{'s' * (len(shown) > 1)} thrown: {', '.join(f'‘{text}’' for text in shown)}"
+        named = f"{len(shown)} draft{'s' * (len(shown) > 1)} discarded: {', '.join(f'‘{text}’' for text in shown)}"
         assert thrown == ([named] if shown else [])
         assert exchange.slm_passes == len(shown) + sum(one.rounds.sent[ends[0] - 1 : ends[1]])
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cuhlm_core.errors import UserError, check_range
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.methods import METHODS
@@ -23,6 +23,7 @@ from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice.answers import Answers, measured_clock, timed_answers
 from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, overlapping, ranked, row_settings
+from cuhlm_core.studies.advice.wishes import Wishes
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -42,18 +43,17 @@ def advise(
     clock: ClockSettings,
     tokens: int = ADVICE_TOKENS,
     cancelled: Callable[[], bool] = lambda: False,
-    tolerance: float = Advice.tolerance,
+    wishes: Wishes | None = None,
 ) -> Advising:
     """Decode the candidates over `samples` and compare them on the link, yielding progress; finished answers are stored, so that the same
-    question is answered at once. `tolerance`: right answers in a hundred that may be lost. UserError at once for no samples, settings
-    that do not fit the pair, or an overlapped clock: rows that can overlap stand under both schedules, and the others under one.
+    question is answered at once. UserError at once for no samples, settings that do not fit the pair, or an overlapped clock: rows that can
+    overlap stand under both schedules, and the others under one.
     """
-    check_range("Loss (points)", tolerance, 0, 100)
     check_sequential(clock)
     if not samples:
         raise UserError("Advice needs at least one question.")
     DecodeSettings(max_tokens=tokens)
-    return _advise(pair, samples, channel, clock, tokens, cancelled, tolerance)
+    return _advise(pair, samples, channel, clock, tokens, cancelled, wishes or Wishes())
 
 
 def _advise(
@@ -63,7 +63,7 @@ def _advise(
     clock: ClockSettings,
     tokens: int,
     cancelled: Callable[[], bool],
-    tolerance: float,
+    wishes: Wishes,
 ) -> Advising:
     from cuhlm_core.evaluation.plan import plan_for
     from cuhlm_core.evaluation.scoring import answer_steps  # torch: not before something is decoded
@@ -101,7 +101,7 @@ def _advise(
         pair=pair.name, channel=channel, clock=clock, slm_s=slm_s, llm_s=llm_s, prompts=len(samples),
         timed=min(TIMED_PROMPTS, len(samples)) if clock.kind == "host" else None,
         acceptance=acceptance, gamma=gamma,
-        tolerance=tolerance, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
+        wishes=wishes, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
         without=without,
     )  # fmt: skip
 

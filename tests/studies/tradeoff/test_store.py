@@ -11,7 +11,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import PER_ROUND, SCORES, points
+from cuhlm_core.studies.tradeoff.points import PER_ROUND, QUALITIES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_other, find_sweep, load_sweep, save_sweep, sweep_key, sweep_plan, sweep_stamp
 
 SAMPLES = shipped_samples(4)
@@ -28,7 +28,7 @@ def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
     save_sweep(Store(tmp_path), "one", sweep)
     read = load_sweep(Store(tmp_path), "one")
     assert read is not None and read.configurations == sweep.configurations and read.texts == sweep.texts
-    for score in SCORES.keys() & {*sweep.scores, "bias"}:
+    for score in QUALITIES.keys() & {*sweep.scores, "bias"}:
         channel, clock = ChannelSettings("rician", -7.0), ClockSettings("custom", 0.01, 0.3)
         assert repr(points(read, channel, clock, score)) == repr(points(sweep, channel, clock, score))  # repr: nan equals nan there
 

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 import torch
 import toys
+from command_line import assert_refused
 from toys import toy_pair
 
-from cuhlm_core.decoding import bench
-from cuhlm_core.decoding.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
+from benchmarks import bench
+from benchmarks.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
+from cuhlm_core.cli import measure
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import BENCHES, DecodeSettings
@@ -149,3 +151,8 @@ def test_a_quick_bench_of_a_slow_pair_has_fewer_rows_and_says_so(monkeypatch, pa
     assert said[0].startswith(f"A pass of both models takes {1e3 * pass_s:.0f} ms here")
     assert passed[0] <= bench.BENCH_SECONDS + 4 * pass_s
     assert pass_s < 1 or ("batch" in said[-1] and said[-1].startswith("Left out"))
+
+
+def test_an_installed_program_says_in_a_sentence_that_it_has_no_benchmarks(monkeypatch, tmp_path):
+    monkeypatch.setattr(measure, "APP_FOLDER", tmp_path)
+    assert_refused(["bench", "--quick"], "the installed program comes without benchmarks")

@@ -10,6 +10,7 @@ nothing, so beside it our time is that to the last token, and the audit's (with 
 
 import copy
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -21,6 +22,7 @@ import torch
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.format import counted
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -29,7 +31,7 @@ from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4
@@ -397,3 +399,10 @@ def race_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
 def _milliseconds(times: Sequence[float], digits: int) -> dict[str, float]:
     ms = [round(1e3 * seconds, digits) for seconds in (statistics.median(times), max(times))]
     return {"repeats": len(times), "ms": ms[0], "ms_max": ms[1]}
+
+
+if __name__ == "__main__":
+    from cuhlm_core.cli.app import main
+
+    sys.argv[1:1] = ["bench"]
+    main()
