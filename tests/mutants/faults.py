@@ -52,9 +52,9 @@ tests/studies/tradeoff/test_frontier.py | a crossing at 40 s of round-trip time 
 return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
 return rtt_s if 0 <= rtt_s else None
 
-tests/studies/tradeoff/test_frontier.py | the limit of bits excludes a row that just meets it
-within = [point for point in lossless if point.bits_per_token <= most_bits]
-within = [point for point in lossless if point.bits_per_token < most_bits]
+tests/studies/advice/test_advice.py | the limit of bits excludes a row that just meets it
+return (wishes.most_bits is None or most <= wishes.most_bits) and
+return (wishes.most_bits is None or most < wishes.most_bits) and
 
 tests/studies/tradeoff/test_frontier.py | the lead map counts the round trip twice
 total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
@@ -191,8 +191,8 @@ significant(hlm / spent, 2)
 significant(spent / hlm, 2)
 
 tests/engine/test_functions.py | the engine's Rayleigh fading has mean 2
-if (fading === "rayleigh") return -Math.log1p(-first);
-if (fading === "rayleigh") return -2 * Math.log1p(-first);
+rayleigh: (first) => -Math.log1p(-first),
+rayleigh: (first) => -2 * Math.log1p(-first),
 
 tests/engine/test_functions.py | the engine forgets the outage channel's limit
 return slots === -1 ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
@@ -277,6 +277,22 @@ would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probabil
 tests/ui/test_drawn_website.py | the website's SNR handle shows the old seconds
 if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
 if (PRICES.includes(name) && this.events && !this.waitsForLink()) return;
+
+tests/maths/test_channel.py | Nakagami-m fading has mean m
+return gammaincinv(m, uniforms[:, 0]) / m
+return gammaincinv(m, uniforms[:, 0])
+
+tests/maths/test_channel.py | the mean rate under Nakagami-m fading is Rayleigh's
+return -m * np.log1p(s / m)
+return -np.log1p(s)
+
+tests/engine/test_functions.py | the engine's Nakagami-m fading is Rayleigh's
+nakagami: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) / channel.nakagami_m,
+nakagami: (first) => -Math.log1p(-first),
+
+tests/ui/test_drawn_website.py | the website's control of a fading's own setting is another's
+const row = this.data.words.own[channel.fading];
+const row = Object.values(this.data.words.own)[0];
 """)
 
 FAULTS = (*ATTACK, *OWN)
