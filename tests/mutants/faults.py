@@ -80,9 +80,9 @@ tests/ui/test_drawn_strip.py | hovering a plot names the next round
 const words = one && value ? `token ${round}: ${value}` : value;
 const words = one && value ? `token ${round + 1}: ${value}` : value;
 
-tests/ui/test_drawn_website.py | the website's round-trip handle has no unit
-take(Number(input.value) * control.scale);
-take(Number(input.value));
+tests/ui/test_drawn_website.py | a round-trip handle has no unit
+return typeof value === "number" && row.scale !== undefined && row.scale !== 1 ? Number((value * row.scale).toFixed(12)) : value;
+return value;
 """)
 
 OWN = _faults("own", r"""
@@ -127,8 +127,8 @@ fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.
 fewer = rate(full_payload_bits * np.ones(len(table)), bits.astype(np.float64))[ends].tolist()
 
 tests/ui/test_drawn_strip.py | a packet is as wide as HLM's whatever it holds
-widths=tuple(np.minimum(1.0, np.log1p(column) / np.log1p(full_payload_bits)) for column in sent),  # type: ignore[arg-type]
-widths=tuple(np.minimum(1.0, np.log1p(column)) for column in sent),  # type: ignore[arg-type]
+widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  # type: ignore[arg-type]
+widths=tuple(np.minimum(1.0, column) for column in sent),  # type: ignore[arg-type]
 
 tests/runs/test_comparison.py | "With the decision otherwise" says more where it is less
 return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
@@ -159,8 +159,8 @@ return np.asarray(np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pair
 return np.asarray(np.divide(1.0, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0))
 
 tests/ui/test_drawn_strip.py | a plot is upside down
-return MARGIN.top + (1 - value / this.top) * this.tall;
-return MARGIN.top + (value / this.top) * this.tall;
+return MARGIN.top + (1 - (value / this.top) ** (this.spec.power ?? 1)) * this.tall;
+return MARGIN.top + (value / this.top) ** (this.spec.power ?? 1) * this.tall;
 
 tests/ui/test_drawn_strip.py | a plot shows one round too few
 const edge = count === 0 ? 0 : this.x(count + 0.5);
@@ -182,9 +182,9 @@ tests/ui/test_drawn_race.py | a lane's tokens come before their time
 while (count < this.items.length && this.items[count].to <= now + 1e-9) count += 1;
 while (count < this.items.length && this.items[count].from <= now + 1e-9) count += 1;
 
-tests/ui/test_drawn_website.py | the website's threshold shows as 0 to 2
-const RANGES = { u_th: [0, 1],
-const RANGES = { u_th: [0, 2],
+tests/ui/test_drawn_website.py | a slider ends at twice its largest value
+Object.assign(this.field, { min: String(low), max: String(high), step: step === null ? "any" : String(step), disabled: disabled ?? false });
+Object.assign(this.field, { min: String(low), max: String(2 * high), step: step === null ? "any" : String(step), disabled: disabled ?? false });
 
 tests/ui/test_drawn_website.py | the website's race gains are upside down
 significant(hlm / spent, 2)
@@ -243,8 +243,8 @@ const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1
 const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled / 2, 1];
 
 tests/ui/test_drawn_strip.py | the panel's bar of the large model is the small model's
-this.mast.draw(scene.large, scene.test, scene.verdict);
-this.mast.draw(scene.small, scene.test, scene.verdict);
+this.mast.draw(scene.large, scene.test);
+this.mast.draw(scene.small, scene.test);
 
 tests/ui/test_drawn_strip.py | the panel's bars are not to scale
 bar.style.setProperty("--share", String(row.share));
@@ -293,6 +293,26 @@ nakagami: (first) => -Math.log1p(-first),
 tests/ui/test_drawn_website.py | the website's control of a fading's own setting is another's
 const row = this.data.words.own[channel.fading];
 const row = Object.values(this.data.words.own)[0];
+
+tests/ui/test_handles_in_hand.py | a slider's mark stands at half its place
+this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (high - low)));
+this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (2 * (high - low))));
+
+tests/ui/test_handles_in_hand.py | a moved SNR handle of Live keeps the race's old seconds
+const tokens = lane.tokens.map((token) => ({ ...token, seconds: Number(table.rows[token.round - 1].totalS.toFixed(5)) }));
+const tokens = lane.tokens;
+
+tests/ui/test_handles_in_hand.py | a moved handle of Live prices the run on its old channel
+return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : own;
+return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : { ...own, channel: pricing.link.channel };
+
+tests/ui/test_handles_in_hand.py | a handle's bill of a message forgets what is sent down
+const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s };
+const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s, billed_downlink_bits: 0 };
+
+tests/ui/test_drawn_strip.py | the panel shows no bill of another decision
+row.append(element("b", "", title), text, element("span", "both-bill", bill));
+row.append(element("b", "", title), text, element("span", "both-bill", ""));
 """)
 
 FAULTS = (*ATTACK, *OWN)
