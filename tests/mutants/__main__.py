@@ -3,8 +3,8 @@
     python -m tests.mutants [--only TEXT] [--whole]
 
 Works in a copy of the last commit. Each fault runs the test files that should notice it, in one process, and with --whole those that none
-of these noticed run README's whole command. Prints the test that noticed first and the seconds that it took. Exit status 1 where a fault was
-not noticed, or its place is gone.
+of these noticed run README's whole command. Prints the test that noticed first and how long that took. Exit status 1 where a fault was not
+noticed, or its place is gone.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from pathlib import Path
 from tests.mutants.faults import FAULTS, Fault
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("cuhlm_core", "ui", "pages", "web", "engine", "little_world")
+SOURCES = ("cuhlm_core", "ui", "pages", "web", "little_world")
 BUILT = "web/dist"
 NOWHERE, SEVERAL = "nowhere", "several places"
 SETS = ("attack", "own")

@@ -183,8 +183,8 @@ while (count < this.items.length && this.items[count].to <= now + 1e-9) count +=
 while (count < this.items.length && this.items[count].from <= now + 1e-9) count += 1;
 
 tests/ui/test_drawn_website.py | a slider ends at twice its largest value
-Object.assign(this.field, { min: String(low), max: String(high), step: step === null ? "any" : String(step), disabled: disabled ?? false });
-Object.assign(this.field, { min: String(low), max: String(2 * high), step: step === null ? "any" : String(step), disabled: disabled ?? false });
+Object.assign(this.field, { min: String(low), max: String(high), step: step === null ? "any" : String(step), disabled
+Object.assign(this.field, { min: String(low), max: String(2 * high), step: step === null ? "any" : String(step), disabled
 
 tests/ui/test_drawn_website.py | the website's race gains are upside down
 significant(hlm / spent, 2)
