@@ -13,13 +13,13 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
+from cuhlm_core.cli.options import finished
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.storage import read_json, write_json
-from cuhlm_core.studies.calibration.quick import finished
 from cuhlm_core.studies.calibration.report import calibration_report
 from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs
 from cuhlm_core.studies.calibration.stops import measure_stops, stop_lines, with_stops

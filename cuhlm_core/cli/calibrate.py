@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, say, show
+from cuhlm_core.cli.options import Json, Models, finished, say, show
 from cuhlm_core.errors import check_choice, check_whole
 from cuhlm_core.evaluation.datasets import read_prompts
 from cuhlm_core.prompts import own_prompts, tales
@@ -54,7 +54,7 @@ def calibrate_command(
     texts = rounds.texts(models.name)
     from cuhlm_core.measuring.heat import at_own_temperature
     from cuhlm_core.models.calibration import calibration_file, save_calibration
-    from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration, quick_words
+    from cuhlm_core.studies.calibration.quick import of_own_temperature, quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate
     from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
 

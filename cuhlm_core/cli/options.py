@@ -5,17 +5,19 @@ import inspect
 import json
 import shlex
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import typer
 
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
 
+Result = TypeVar("Result")
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
 _CONTROLS = {code: f"\\u{code:04x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
@@ -37,6 +39,16 @@ def say_all(*messages: str) -> None:
     """Print those messages that are not empty."""
     for message in filter(None, messages):
         say(message)
+
+
+def finished(work: Generator[Progress, None, Result | None], tell: Callable[[Progress], object]) -> Result:
+    """The result of work that nobody cancels; `tell` gets its progress."""
+    while True:
+        try:
+            tell(next(work))
+        except StopIteration as ended:
+            result: Result = ended.value  # None only for work that is cancelled
+            return result
 
 
 @dataclass(frozen=True)
@@ -108,12 +120,16 @@ def at_temperature(settings: DecodeSettings, temperature: float | None, pair: An
 
 
 def pairs_command(as_json: Json = False) -> None:
-    """List the pairs that can be chosen by name."""
+    """List the pairs that can be chosen by name, and what each needs before it runs here."""
+    from cuhlm_core.models.readiness import readiness
+
     for spec in PAIRS.values():
+        found = readiness(spec)
         if as_json:
-            show(json.dumps(asdict(spec), ensure_ascii=False))
+            show(json.dumps({**asdict(spec), "state": found.state, "needs": found.words}, ensure_ascii=False))
         else:
-            show(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
+            gated = " (gated: accept its licence on the hub first)" if spec.gated else ""
+            show(f"{spec.name:26} {spec.title}: {found.words}{gated}")
 
 
 def methods_command(as_json: Json = False) -> None:

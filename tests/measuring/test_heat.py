@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 from toys import TableModel, toy_pair
 
+from cuhlm_core.cli.options import finished
 from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import load_calibration, save_calibration
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
-from cuhlm_core.studies.calibration.quick import finished, quick_calibration
+from cuhlm_core.studies.calibration.quick import quick_calibration
 
 PAIR = replace(toy_pair(20), temperature=0.4)
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Progress
 from cuhlm_core.format import counted
@@ -16,7 +16,6 @@ from cuhlm_core.studies.calibration.report import CalibrationReport, calibration
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
-Result = TypeVar("Result")
 QUICK_SECONDS = 120.0
 QUICK_TOKENS = 32
 """Longest answer."""
@@ -81,13 +80,3 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
     had = pair.calibration  # of the same weights: its stops still hold
     own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_answers=had.stop_answers)
     return replace(report, calibration=replace(own, source=source))
-
-
-def finished(work: Generator[Progress, None, Result | None], tell: Callable[[Progress], object]) -> Result:
-    """The result of a measurement that cannot be cancelled; `tell` gets its progress."""
-    while True:
-        try:
-            tell(next(work))
-        except StopIteration as ended:
-            result: Result = ended.value  # None only for work that is cancelled
-            return result

@@ -3,9 +3,10 @@
 import pytest
 from toys import toy_pair
 
+from cuhlm_core.cli.options import finished
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.calibration import quick
-from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, finished, prompts_within, quick_calibration, quick_words
+from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, prompts_within, quick_calibration, quick_words
 
 
 def test_as_many_prompts_as_fit():

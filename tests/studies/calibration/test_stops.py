@@ -3,13 +3,13 @@
 import pytest
 from toys import toy_pair
 
+from cuhlm_core.cli.options import finished
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import stops
-from cuhlm_core.studies.calibration.quick import finished
 from cuhlm_core.studies.calibration.stops import STOP_GRID, StopChoice, best_stops, measure_stops, stop_grid, stopping, with_stops
 
 
