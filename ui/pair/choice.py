@@ -17,7 +17,7 @@ from cuhlm_core.settings import ClockSettings, DecodeSettings
 from ui.pair.fetching import offer_fetch
 from ui.setting_controls import KEYS, ROWS, STARTING_LINK
 from ui.store import known_calibration, opening_run, pair_store
-from ui.widgets import note, plain, remembered
+from ui.widgets import plain, remembered
 
 OWN_MODELS = "own"
 NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
@@ -120,7 +120,7 @@ def pair_choice() -> tuple[Key, Calibration]:
     )
     if name != OWN_MODELS:
         if name not in EMBEDDED_FOLDERS:
-            note(PAIRS[name].note + ("" if found[name].state is State.READY else f" It {found[name].words}."))
+            st.caption(PAIRS[name].note + ("" if found[name].state is State.READY else f" It {found[name].words}."))
         elif PAIRS[name].temperature != MEASURED_AT:
             begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
             st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")

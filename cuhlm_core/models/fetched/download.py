@@ -20,7 +20,7 @@ _OPTIONS = (
     "--progress-bar=off", "--retries=1", "--timeout=15",
 )  # fmt: skip
 _MEGABYTE = 1_000_000
-_REASONS = (
+_FAULTS = (
     (
         r"DO NOT MATCH THE HASHES|Hashes are required",
         "What the package index gave for {name} is not the file that this program knows (its hash differs): check pip's index.",
@@ -59,7 +59,7 @@ def download(name: str, sha256: str, size: int, folder: Path, cancelled: Callabl
             while client.poll() is None:
                 if cancelled():
                     raise Stopped
-                done = min(size, sum(map(_size, folder.rglob("*"))))
+                done = min(size, sum(map(_bytes_of, folder.rglob("*"))))
                 yield Progress("download", round(done / _MEGABYTE), total)
                 time.sleep(_NEWS_SECONDS)
         finally:
@@ -72,7 +72,7 @@ def download(name: str, sha256: str, size: int, folder: Path, cancelled: Callabl
     return wheels[0]
 
 
-def _size(path: Path) -> int:
+def _bytes_of(path: Path) -> int:
     """Bytes of a file; 0 of a folder, and of a file that pip has just removed."""
     try:
         return path.stat().st_size if path.is_file() else 0
@@ -94,7 +94,7 @@ def _failed(name: str, said: str) -> Exception:
     """Why pip ended without the wheel, by what it said."""
     if re.search(r"No space left|Errno 28|not enough space", said):
         return OSError(ENOSPC, os.strerror(ENOSPC))
-    for pattern, sentence in _REASONS:
+    for pattern, sentence in _FAULTS:
         if re.search(pattern, said):
             return UserError(sentence.format(name=name))
     lines = [line for line in said.splitlines() if line.startswith("ERROR")] or ["it says nothing"]
