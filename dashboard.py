@@ -17,7 +17,7 @@ from pages.tradeoff.page import page as tradeoff
 from ui.places import PATHS, TITLES
 from ui.store import warm_up
 from ui.web.bridge import BUILT
-from ui.widgets import follow_history, unseen_scripts
+from ui.widgets import follow_history, refused_methods, unseen_scripts
 
 PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, benchmark, paper, own_text), strict=True))
 """Without icons: one that a page has is its tab's, too, and the browser would fetch it from elsewhere."""
@@ -32,6 +32,7 @@ st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__fi
 st.html(BUILT / "page.css")
 unseen_scripts()
 follow_history()
+refused_methods()
 try:
     page.run()
 finally:

@@ -8,7 +8,8 @@ from typing import Any
 
 _HOMES = {
     "errors": ("UserError",),
-    "settings": ("ChannelSettings", "ClockSettings", "DecodeSettings"),
+    "fadings": ("ChannelSettings",),
+    "settings": ("ClockSettings", "DecodeSettings"),
     "methods": ("METHODS",),
     "models.pairs": ("load_pair",),
     "decoding.decoder": ("decode",),

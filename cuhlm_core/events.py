@@ -3,8 +3,9 @@ it is."""
 
 import enum
 import math
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 from cuhlm_core.format import count, duration
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MAX_TOKENS, DecodeSettings
@@ -295,7 +296,6 @@ WORK = {
     **{name: (title, "prompts") for name, title in COSTLY_ESTIMATORS.items()},
     "u-hlm": ("U-HLM runs", "prompts"),
     "learning": ("Learning", "answers"),
-    "check": ("Check", "prompts"),
     "exact": ("Enumerating", "answers"),
     "decode": ("Decoding", "answers"),
     "text": ("Reading your text", "tokens"),
@@ -334,3 +334,17 @@ class Progress:
         now = f" ({self.now})" if self.now else ""
         left = f", about {duration(max(1.0, round(self.seconds_left)), 2)} left" if self.seconds_left else ""
         return f"{title}: {count(self.done)} of {count(self.of)} {unit}{now}{left}"
+
+
+Told = TypeVar("Told")
+Result = TypeVar("Result")
+
+
+def finished(work: Generator[Told, None, Result | None], tell: Callable[[Told], object] = lambda step: None) -> Result:
+    """The result of work that is not cancelled; `tell` gets its progress."""
+    while True:
+        try:
+            tell(next(work))
+        except StopIteration as end:
+            result: Result = end.value  # None only for work that is cancelled
+            return result

@@ -1,10 +1,14 @@
 """The methods table: every system is a row of small rules, which the decoder, the batch, previews, the command line and the pages read.
 
 A row says when to transmit, how many probabilities to send, who tests, and which law the draft is drawn from. Adding a method is adding a
-row (and a rule in `rules` where none fits).
+row (and a rule in `rules` where none fits); an installed package adds its own by an entry point.
 """
 
+import importlib.metadata
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.rules import (
@@ -29,7 +33,7 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.settings import TRAVELS
+from cuhlm_core.settings import TRAVELS, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
 
@@ -116,6 +120,11 @@ class Method:
     blocks: bool = False
     """A draft that is not sent waits: the message brings all that wait, and the LLM tests them in order up to the first rejection. Then
     `transmit` says when the message goes, not what is skipped: nothing is."""
+
+    @property
+    def in_engine(self) -> bool:
+        """The engine in JavaScript has both rules, so that pages of one file offer the method."""
+        return self.transmit.in_engine and self.size.in_engine
 
     @property
     def lossless(self) -> bool:
@@ -226,7 +235,8 @@ class Method:
     def previews(self, bonus: str) -> bool:
         """What other thresholds would have done to a run can be read off its rounds (`runs.preview`): x is sent, nothing is learnt, and no
         token depends on the message or the channel of another. `bonus`: the run's setting, as in `draws_bonus`."""
-        return self.sends_law and not (self.learns or self.blocks or self.hears_channel or self.draws_bonus(bonus))
+        by_itself = not (self.learns or self.blocks or self.hears_channel or self.transmit.in_order)
+        return self.sends_law and by_itself and not self.draws_bonus(bonus)
 
     @property
     def compares_u_th(self) -> bool:
@@ -365,6 +375,41 @@ _ROWS = (
 )  # fmt: skip
 
 METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
+
+# Methods of other packages --------------------------------------------------------------------------------------------
+
+ENTRY_POINTS = "cuhlm.methods"
+"""The group of entry points, each a row or several, by which an installed package adds methods."""
+
+
+def _added(rows: Any) -> dict[str, Method]:
+    """The rows of an entry point by name. UserError where one is no row, cannot be named so, or reads what is no setting."""
+    rows = (rows,) if isinstance(rows, Method) else tuple(rows)
+    known = settings_of(DecodeSettings).keys() | {"channel", "clock"}
+    for row in rows:
+        if not isinstance(row, Method):
+            raise UserError(f"it holds something that is no method: {type(row).__name__}")
+        if row.name in METHODS or not re.fullmatch(r"[a-z0-9-]{1,40}", row.name):
+            raise UserError(f"the name {row.name!r} is taken, or not of lower-case letters, digits and hyphens")
+        if strangers := row.uses - known:
+            raise UserError(f"{row.name} reads what is no setting: {', '.join(sorted(strangers))}")
+    return {row.name: row for row in rows}
+
+
+def add_methods(entries: Iterable[importlib.metadata.EntryPoint]) -> list[str]:
+    """Add the rows of entry points to METHODS; of each that fails, why, in one sentence."""
+    refused = []
+    for entry in entries:
+        try:
+            METHODS.update(_added(entry.load()))
+        except Exception as error:  # another's code: whatever it does, the program goes on without it
+            reason = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+            refused.append(f"The methods of {entry.value} are left out: {reason}.")
+    return refused
+
+
+REFUSED_METHODS = add_methods(importlib.metadata.entry_points(group=ENTRY_POINTS))
+"""Why methods of installed packages are missing, a sentence for each entry point that failed."""
 
 
 def find_method(name: str) -> Method:

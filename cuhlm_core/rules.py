@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Protocol
+from typing import Any, TypeAlias
+
+from cuhlm_core.settings import DecodeSettings
 
 LONGEST_STREAK = 15
 """Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""
@@ -48,48 +50,33 @@ class Draft:
         return replace(self, **{name: column[rows] for name, column in columns if hasattr(column, "__getitem__")})
 
 
-class RoundSettings(Protocol):
-    """What the rules and the steps of a round read of the settings: numbers, or where Any stands arrays with one entry per answer."""
-
-    @property
-    def temperature(self) -> float: ...
-    @property
-    def estimator(self) -> str: ...
-    @property
-    def payload(self) -> str: ...
-    @property
-    def levels(self) -> int: ...
-    @property
-    def replacement(self) -> str: ...
-    @property
-    def k(self) -> Any: ...
-    @property
-    def theta(self) -> Any: ...
-    @property
-    def eta(self) -> Any: ...
-    @property
-    def skip_prob(self) -> Any: ...
-    @property
-    def p_t(self) -> Any: ...
-    @property
-    def confidence_th(self) -> Any: ...
-    @property
-    def gamma(self) -> Any: ...
-    @property
-    def stop_prob(self) -> Any: ...
-    @property
-    def stop_product(self) -> Any: ...
-    @property
-    def rejection_s(self) -> Any: ...
+RoundSettings: TypeAlias = DecodeSettings
+"""What the rules and the steps of a round read of the settings: numbers, or of answers side by side arrays with one entry per answer
+(`decoding.answer.SettingsColumns`)."""
 
 
 class ColumnRule:
     """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
 
-    def __init__(self, apply: Callable[[Draft, RoundSettings], Any], words: str, reads: frozenset[str], is_limit: bool = False):
+    def __init__(
+        self,
+        apply: Callable[[Draft, RoundSettings], Any],
+        words: str,
+        reads: frozenset[str],
+        is_limit: bool = False,
+        in_order: bool = False,
+        js: str = "",
+    ):
         self.apply, self.words, self.reads = apply, words, reads
+        self.in_order = in_order
+        """It looks at the drafts before this one: what it says of a round follows from no recorded round by itself."""
+        self.js = js
+        """The same as an expression of `draft` and `settings` in JavaScript, for pages of one file; a method with a rule that has none
+        stays out of them. The rules of this module have theirs in `web/engine/rules.js`."""
         self.is_limit = is_limit
         """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
+        self.in_engine = bool(js) or apply.__module__ == __name__
+        """The engine in JavaScript has it."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
         self.name = apply.__name__
 
@@ -103,9 +90,9 @@ class ColumnRule:
         return self.name
 
 
-def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
-    """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
-    return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit)
+def rule(words: str, *reads: str, **more: Any) -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
+    """Make a rule of a function: `words` for people, `reads` the settings that change what it says, `more` as `ColumnRule` has it."""
+    return lambda apply: ColumnRule(apply, words, frozenset(reads), **more)
 
 
 # When to transmit -----------------------------------------------------------------------------------------------------
@@ -138,6 +125,7 @@ def when_uncertain(draft: Draft, settings: RoundSettings) -> Any:
 @rule(
     f"when u is above the learned threshold, or after {LONGEST_STREAK} skips in a row",
     *("line_a", "line_b", "delta", "false_skip_target", "estimator"),
+    in_order=True,
 )
 def when_uncertain_or_unheard(draft: Draft, settings: RoundSettings) -> Any:
     """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
@@ -160,7 +148,7 @@ def when_worth_its_time(draft: Draft, settings: RoundSettings) -> Any:
 # When to end a message of several drafts ------------------------------------------------------------------------------
 
 
-@rule("once γ drafts wait", "gamma")
+@rule("once γ drafts wait", "gamma", in_order=True)
 def after_gamma(draft: Draft, settings: RoundSettings) -> Any:
     """Draft a fixed number of tokens (Leviathan et al. 2023)."""
     return draft.waiting + 1 >= settings.gamma
@@ -172,19 +160,19 @@ def after_unlikely(draft: Draft, settings: RoundSettings) -> Any:
     return draft.prob < settings.stop_prob
 
 
-@rule("once the product of the drafts' probabilities is at most R", "stop_product")
+@rule("once the product of the drafts' probabilities is at most R", "stop_product", in_order=True)
 def after_unlikely_together(draft: Draft, settings: RoundSettings) -> Any:
     """Draft on until the product of x_d over the drafts that wait is at most R (EdgeLLM)."""
     return draft.waiting_prob * draft.prob <= settings.stop_product
 
 
-@rule("once either a draft's probability or the product of all is low", "stop_prob", "stop_product")
+@rule("once either a draft's probability or the product of all is low", "stop_prob", "stop_product", in_order=True)
 def after_either(draft: Draft, settings: RoundSettings) -> Any:
     """Draft on until x_d <= R2 or the product of all is at most R1 (PipeSD, arXiv 2605.13319)."""
     return (draft.prob <= settings.stop_prob) | (draft.waiting_prob * draft.prob <= settings.stop_product)
 
 
-@rule("once a further draft would cost more time than it saves", "line_a", "line_b", "channel", "clock")
+@rule("once a further draft would cost more time than it saves", "line_a", "line_b", "channel", "clock", in_order=True)
 def after_worth(draft: Draft, settings: RoundSettings) -> Any:
     """Draft on while P(all that wait are accepted) alpha > r tau_SLM, with the run's own tokens per second r and acceptance rate alpha:
     what a further draft adds to the expected tokens against those that its time would bring otherwise. Nothing to tune."""

@@ -1,20 +1,17 @@
-"""What can be chosen for a run: frozen, validated dataclasses, one per subject, whose fields are rows. Imports neither torch nor numpy.
-
-A field made by `setting` carries a `Setting`: from it come the check, the option of the command line, the widget and its help, and the
-words of an export. `settings_of` reads them.
+"""What can be chosen for a run: frozen, validated dataclasses, one per subject, whose fields are rows (`setting_rows`); the channel's are
+defined beside the fadings. Imports neither torch nor numpy.
 """
 
-import functools
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from types import MappingProxyType
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.format import GLOSSARY, decibels, significant
+from cuhlm_core.errors import UserError, check_choice, check_whole
+from cuhlm_core.fadings import ChannelSettings
+from cuhlm_core.format import GLOSSARY, significant
+from cuhlm_core.setting_rows import CheckedFields, setting, settings_of
 
-FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 SCHEDULES = {"sequential": "One after the other", "overlapped": "The device drafts on"}
 DRAFTING_ON = "{}, drafting on"
 """Name of a row under the overlapped schedule, where the same answers stand under the sequential one, too."""
@@ -51,6 +48,8 @@ BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
 """Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
 devices side by side."""
 
+OPENING_SNR_DB = -10.0
+"""Average SNR of the recorded run with which Live opens, and where `decode` starts."""
 TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
 TAU_LLM = 0.1046
@@ -73,181 +72,13 @@ MOST_LAMBDA_S = 1e12
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
+_ALWAYS_STORED = ("rician_k_db", "snr_target_db")
+"""Own settings of a fading that the keys of stored answers name under every fading."""
 FORCED = ("skip", "send")
 """What can be forced of a draft; of a round also its token."""
 
 
-# Rows -----------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A field of the settings as people meet it: what it is called, what it may be, and how a control moves it."""
-
-    title: str
-    help: str
-    unit: str = ""
-    symbol: str = ""
-    """The paper's letter."""
-    name: str = ""
-    """Its name in messages, where that is not the title."""
-    low: float | None = None
-    high: float | None = None
-    """The least and the largest value, None: any."""
-    open_low: bool = False
-    """`low` itself is left out."""
-    whole: bool = False
-    choices: Mapping[str, str] | None = None
-    """The values and their titles, where it is a choice."""
-    accepts: tuple[str | None, ...] = ()
-    """Values beside the numbers, such as None; on the command line None is written `none`, where another word is accepted too."""
-    none: str = ""
-    """What None stands for, in words."""
-    scale: tuple[str, float] = ("", 1)
-    """The unit that a control shows, and how many of `unit` it is."""
-    span: tuple[float, float] | None = None
-    """The ends of its control, in the control's unit; None: the range."""
-    step: float = 1
-
-    @property
-    def label(self) -> str:
-        """Title, symbol and the control's unit: "Average SNR (dB)"."""
-        unit = self.scale[0] or self.unit
-        return " ".join(part for part in (self.title, self.symbol, unit and f"({unit})") if part)
-
-    @property
-    def range(self) -> str:
-        """The values in words: "above 0, at most 2", "-60 to 60 dB"; empty where any will do."""
-        if self.choices:
-            return f"one of {', '.join(self.choices)}"
-        if self.low is None or self.high is None:
-            return ""
-        low, high = (f"{end:.0f}" if self.whole else f"{end:g}" for end in (self.low, self.high))
-        words = f"above {low}, at most {high}" if self.open_low else f"{low} to {high}"
-        beside = (f", none ({self.none})" if value is None else f", {value}" for value in self.accepts if self.reads_words)
-        return f"{words} {self.unit}".strip() + "".join(beside)
-
-    @property
-    def reads_words(self) -> bool:
-        """It is read as text: a number or a word."""
-        return any(value is not None for value in self.accepts)
-
-    @property
-    def ends(self) -> tuple[float, float]:
-        """The least and the largest value of its control, in the control's unit."""
-        assert self.low is not None and self.high is not None
-        return self.span or (self.step if self.open_low else self.low, self.high)
-
-    def shown(self, value: Any) -> Any:
-        """A value in the control's unit: 0.0256 s is 25.6 (ms)."""
-        return value if self.scale[1] == 1 else round(value / self.scale[1], 12)
-
-    def read(self, shown: Any) -> Any:
-        """The value that a control shows."""
-        return shown if self.scale[1] == 1 else round(shown * self.scale[1], 12)
-
-    def check(self, value: Any) -> None:
-        """Raise UserError in one sentence unless the setting may have that value."""
-        if (value is None or isinstance(value, str)) and value in self.accepts:
-            return
-        name = self.name or self.title
-        if self.choices:
-            check_choice(name, value, self.choices)
-        elif self.low is not None and self.high is not None:
-            if self.whole:
-                check_whole(name, value, int(self.low), int(self.high))
-            else:
-                check_range(name, value, self.low, self.high, self.open_low)
-
-    def parse(self, text: str) -> Any:
-        """The value that is written so on the command line; its range is not checked."""
-        words = {_word(value): value for value in self.accepts} if self.reads_words else {}
-        if text in words:
-            return words[text]
-        try:
-            return int(text) if self.whole else float(text)
-        except ValueError:
-            kind = "a whole number" if self.whole else "a number"
-            beside = f" from {self.low:g} to {self.high:g}, {' or '.join(words)}" if words else ""
-            raise UserError(f"{self.name or self.title} must be {kind}{beside}, not {text!r}.") from None
-
-
-def _word(value: str | None) -> str:
-    return "none" if value is None else value
-
-
-def setting(default: Any, title: str, help: str, **known: Any) -> Any:
-    """A field that carries a `Setting` with those attributes."""
-    accepts = known.pop("accepts", (None,) if default is None else ())
-    return field(default=default, metadata={"setting": Setting(title, help, accepts=accepts, **known)})
-
-
-@functools.cache
-def settings_of(kind: Any) -> Mapping[str, Setting]:
-    """The rows of a settings class by field name."""
-    return MappingProxyType({row.name: row.metadata["setting"] for row in fields(kind) if "setting" in row.metadata})
-
-
-class CheckedFields:
-    """A dataclass whose fields are checked by their rows."""
-
-    def __post_init__(self) -> None:
-        kind: Any = type(self)
-        for name, row in settings_of(kind).items():
-            row.check(getattr(self, name))
-
-
 # The settings ---------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class ChannelSettings(CheckedFields):
-    """The uplink: mean SNR, fading and bandwidth (paper, Eq. 6 and Appendix D)."""
-
-    fading: str = setting("rayleigh", "Fading", GLOSSARY["fading"], choices=FADINGS)
-    snr_db: float = setting(
-        10.0, "Average SNR", GLOSSARY["SNR"],
-        unit="dB", name="SNR (dB)", low=-60, high=60, span=(-30, 40),
-    )  # fmt: skip
-    bandwidth_hz: float = setting(
-        10e6, "Bandwidth", "Bandwidth of the uplink: the wider, the more bits a second.",
-        unit="Hz", name="Bandwidth (Hz)", low=1e3, high=1e10, scale=("MHz", 1e6), span=(0.001, 10_000),
-    )  # fmt: skip
-    rician_k_db: float = setting(
-        10.0, "Rician K", "Rician fading: power of the direct path over the scattered paths.",
-        unit="dB", name="Rician K (dB)", low=-40, high=40, span=(-10, 20),
-    )  # fmt: skip
-    snr_target_db: float | None = setting(
-        None, "SNR target",
-        "Outage channel: a slot of 1 ms succeeds when its SNR reaches this; without it, the target with the best mean rate.",
-        unit="dB", name="SNR target (dB)", low=-60, high=60, none="best mean rate",
-    )  # fmt: skip
-    downlink_snr_db: float | None = setting(
-        None, "Downlink SNR",
-        "SNR of what DSSD sends down after a rejection, the only bits down whose time counts; without it, the uplink's. Neither the paper "
-        "nor DSSD's states one; a base station often sends some 20 dB stronger than a device.",
-        unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's",
-    )  # fmt: skip
-
-    header_bits: int = setting(
-        0, "Header", "Bits of every message beside its entries; the paper counts none. They take time on the air.",
-        unit="bits", name="Header (bits)", low=0, high=100_000, whole=True, step=8, span=(0, 10_000),
-    )  # fmt: skip
-
-    def framed(self, bits: Any) -> Any:
-        """Bits on the air of messages with these bits, numbers or arrays: a header more, where anything is sent."""
-        return bits + self.header_bits * (bits > 0)
-
-    @property
-    def downlink(self) -> "ChannelSettings":
-        """The same link as what comes down meets it."""
-        return self if self.downlink_snr_db is None else replace(self, snr_db=self.downlink_snr_db, downlink_snr_db=None)
-
-    @property
-    def snr_words(self) -> str:
-        """The mean SNR, and that of the downlink where it has one of its own."""
-        own = "" if self.downlink_snr_db is None else f" (down {decibels(self.downlink_snr_db)})"
-        return decibels(self.snr_db) + own
 
 
 @dataclass(frozen=True)
@@ -273,6 +104,11 @@ class ClockSettings(CheckedFields):
         "which only methods with shared noise can.",
         choices=SCHEDULES,
     )  # fmt: skip
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """Names of the settings that count under its kind: the typed-in times only where it is the custom one."""
+        return tuple(name for name in settings_of(ClockSettings) if self.kind == "custom" or name not in ("slm_s", "llm_s"))
 
 
 @dataclass(frozen=True)
@@ -333,15 +169,15 @@ class DecodeSettings(CheckedFields):
     line_a: float | None = setting(
         None, "Slope of the rejection line",
         "The rejection that is predicted at uncertainty u is β = a u + b (Eq. 11).",
-        symbol="a", name="Slope a", low=0, high=100, open_low=True, none="calibrated",
+        symbol="a", sweeps=False, name="Slope a", low=0, high=100, open_low=True, none="calibrated",
     )  # fmt: skip
     line_b: float | None = setting(
         None, "Intercept of the rejection line", "The rejection that is predicted at u = 0 (Eq. 11).",
-        symbol="b", name="Intercept b", low=-100, high=100, none="calibrated",
+        symbol="b", sweeps=False, name="Intercept b", low=-100, high=100, none="calibrated",
     )  # fmt: skip
     delta: float | None = setting(
         None, "Share of drafts that can be rejected", GLOSSARY["Δ"],
-        symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated",
+        symbol="Δ", sweeps=False, name="Delta", low=0, high=1, step=0.01, none="calibrated",
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(
@@ -448,7 +284,11 @@ class DecodeSettings(CheckedFields):
         paper's, the bonus token only where it is chosen, so that what was stored before there were any is found."""
         plain = {"levels": self.payload != "sampled" or self.levels == LEVELS, "bonus": self.bonus == "published"}
         chosen = {name: getattr(self, name) for name in sorted(names) if not plain.get(name)}
-        return {name: asdict(value) if isinstance(value, ChannelSettings | ClockSettings) else value for name, value in chosen.items()}
+        if "channel" in chosen:
+            chosen["channel"] = {
+                name: value for name, value in asdict(self.channel).items() if name in (*self.channel.read, *_ALWAYS_STORED)
+            }
+        return chosen | ({"clock": asdict(self.clock)} if "clock" in chosen else {})
 
 
 def softplus_warning(eta: float) -> str:

@@ -9,7 +9,9 @@ from itertools import zip_longest
 import numpy as np
 import pytest
 import torch
+from expected_rows import TABLE, written
 from kinds import FEW, every_method, thorough_unless
+from other_values import other_value
 from random_laws import random_law
 from toys import toy_pair
 
@@ -18,7 +20,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import FLOOR_TEST, LLM_ALONE, METHODS, RATIO_TEST, SHARED_NOISE, SLM_ALONE, SPLIT_TEST, find_method
+from cuhlm_core.methods import FLOOR_TEST, METHODS, RATIO_TEST, SHARED_NOISE, find_method
 from cuhlm_core.models.calibration import EstimatorFit, complete_settings
 from cuhlm_core.rules import (
     LONGEST_STREAK,
@@ -43,60 +45,9 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 V = 40
-
-ROWS = {
-    "llm": (always, nothing, LLM_ALONE, False, False),
-    "slm": (never, nothing, SLM_ALONE, False, False),
-    "hlm": (always, whole_vector, RATIO_TEST, False, False),
-    "rand-hlm": (at_random, whole_vector, RATIO_TEST, False, False),
-    "tk-slt": (always, fixed_k, RATIO_TEST, True, False),
-    "top-k": (always, fixed_k, RATIO_TEST, False, False),
-    "u-hlm": (when_uncertain, whole_vector, RATIO_TEST, False, False),
-    "u-hlm-adaptive": (when_uncertain_or_unheard, whole_vector, RATIO_TEST, False, False),
-    "u-hlm-confidence": (when_uncertain, whole_vector, RATIO_TEST, False, False),
-    "cu-hlm-offline": (when_uncertain, fixed_k, RATIO_TEST, False, True),
-    "cu-hlm-online": (when_uncertain, online_k, RATIO_TEST, False, False),
-    "cu-hlm-certified": (when_uncertain, certified_k, RATIO_TEST, False, False),
-    "cu-hlm-unbiased": (when_uncertain, fixed_k, RATIO_TEST, True, True),
-    "dssd": (always, draft_prob_alone, SPLIT_TEST, False, False),
-    "shared-noise": (after_either, token_alone, SHARED_NOISE, False, False),
-    "shared-noise-skip": (when_uncertain, token_alone, SHARED_NOISE, False, False),
-    "hao": (always, token_alone, FLOOR_TEST, False, False),
-    "slm-confidence": (when_unconfident, token_alone, FLOOR_TEST, False, False),
-    "u-hlm-channel": (when_worth_its_time, whole_vector, RATIO_TEST, False, False),
-    "spec": (after_gamma, whole_vector, RATIO_TEST, False, False),
-    "spec-worth": (after_worth, whole_vector, RATIO_TEST, False, False),
-    "spec-u": (when_uncertain, whole_vector, RATIO_TEST, False, False),
-    "hsl": (after_unlikely, whole_vector, RATIO_TEST, False, False),
-    "edgellm": (after_unlikely_together, whole_vector, RATIO_TEST, False, False),
-    "pipesd": (after_either, whole_vector, RATIO_TEST, False, False),
-    "tk-slt-spec": (after_gamma, fixed_k, RATIO_TEST, True, False),
-    "dssd-spec": (after_gamma, draft_prob_alone, SPLIT_TEST, False, False),
-}
-"""Transmit, payload, decider, drafts from what is sent, k* by default: the paper, PAPER_NOTES 5, 6, 16, and the rows' own publications."""
-BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise")
-"""Rows that send several drafts a message."""
-
-SKIP_RULE = {"u_th", "estimator"}
-TESTED = {"payload", "levels", "replacement", "bonus"}
-USES = {
-    "llm": set(), "slm": set(), "hlm": {*TESTED}, "rand-hlm": {*TESTED, "skip_prob"}, "tk-slt": {*TESTED, "k"},
-    "top-k": {*TESTED, "k"}, "u-hlm": {*TESTED} | SKIP_RULE,
-    "u-hlm-adaptive": {*TESTED, "estimator", "line_a", "line_b", "delta", "false_skip_target"},
-    "u-hlm-confidence": {*TESTED, "u_th"}, "cu-hlm-offline": {*TESTED, "k"} | SKIP_RULE,
-    "cu-hlm-online": {*TESTED, "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
-    "cu-hlm-certified": {*TESTED, "theta"} | SKIP_RULE, "cu-hlm-unbiased": {*TESTED, "k"} | SKIP_RULE,
-    "dssd": {*TESTED}, "hao": {"replacement", "p_t"}, "slm-confidence": {"replacement", "p_t", "confidence_th"},
-    "u-hlm-channel": {*TESTED, "rejection_s", "line_a", "line_b", "estimator", "channel", "clock"},
-    "spec": {*TESTED, "gamma"}, "spec-worth": {*TESTED, "line_a", "line_b", "channel", "clock"}, "spec-u": {*TESTED} | SKIP_RULE,
-    "hsl": {*TESTED, "stop_prob"}, "edgellm": {*TESTED, "stop_product"}, "pipesd": {*TESTED, "stop_prob", "stop_product"},
-    "tk-slt-spec": {*TESTED, "gamma", "k"}, "dssd-spec": {*TESTED, "gamma"},
-    "shared-noise": {"bonus", "stop_prob", "stop_product"}, "shared-noise-skip": {"bonus", "u_th"},
-}
-
 
 def draft(uncertainty=0.5, predicted=0.3, skip_uniform=0.5, token=0, law=None, u_th=None, waiting=0):
     law = random_law(V, seed=1) if law is None else law
@@ -118,18 +69,17 @@ def columns(drafts):
 # The table ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_names_of_the_contract_are_rows():
-    assert ROWS.keys() == METHODS.keys()
-    assert all(name == row.name for name, row in METHODS.items())
+def test_the_rows_are_those_of_the_expected_table():
+    """The paper, PAPER_NOTES 5, 6, 16, and the rows' own publications, reviewed as a diff of one file."""
+    assert TABLE.read_text(encoding="utf-8") == written(), "run `PYTHONPATH=. python tests/helpers/expected_rows.py` and review its diff"
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_rows_are_the_papers(name):
+@pytest.mark.parametrize("name", METHODS)
+def test_a_row_knows_its_name_and_when_it_draws_a_bonus(name):
     row = METHODS[name]
-    assert (row.transmit, row.size, row.test, row.drafts_from_payload, row.offline_k) == ROWS[name]
-    assert row.blocks == (name in BLOCKS) and row.test.shares_noise == row.overlaps == (row.test is SHARED_NOISE)
+    assert row.name == name and row.test.shares_noise == row.overlaps == (row.test is SHARED_NOISE)
     assert [row.draws_bonus(choice) for choice in ("published", "on", "off")] == [
-        row.blocks or row.overlaps, row.test.tests_ratio or row.overlaps, False,
+        row.test is not FLOOR_TEST and (row.blocks or row.overlaps), row.test.tests_ratio or row.overlaps, False,
     ]
 
 
@@ -143,29 +93,11 @@ def test_rows_are_frozen():
         METHODS["hlm"].transmit = never  # type: ignore[misc]
 
 
-def test_what_a_row_derives():
-    assert [name for name, row in METHODS.items() if not row.drafts] == ["llm"]
-    assert {name for name, row in METHODS.items() if not row.verifies} == {"llm", "slm"}
-    assert {name for name, row in METHODS.items() if row.learns} == {"u-hlm-adaptive"}
-    assert {name for name in ROWS if METHODS[name].test.device_draws} == {"dssd", "dssd-spec"}
-    assert {name for name, row in METHODS.items() if row.hears_channel} == {"spec-worth", "u-hlm-channel"}
-    assert {name for name, row in METHODS.items() if row.hears_fade} == {"u-hlm-channel"}
-    asking = {"u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel", "shared-noise-skip"}
-    ids_alone = {"hao", "slm-confidence", "shared-noise", "shared-noise-skip"}
-    assert {name for name, row in METHODS.items() if row.asks_uncertainty and not row.compresses} == asking
-    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "dssd-spec", *ids_alone}
-    assert {name for name in ROWS if not METHODS[name].test.tests_ratio} == {"llm", "slm", *ids_alone}
-    assert {name for name, row in METHODS.items() if not row.chooses_payload} == {"llm", "slm", *ids_alone}
-    assert {name for name in ROWS if METHODS[name].compresses} == {
-        "tk-slt", "tk-slt-spec", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
-    }
-
-
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", METHODS)
 def test_the_payload_of_a_run_that_chooses_none(name, pair):
     """The paper's rows send what the paper counts, blocks what 8 bits hold where that biases nothing; the rest sends no distribution up."""
     row = METHODS[name]
-    wanted = "sampled" if name in BLOCKS and row.test is RATIO_TEST else "ideal"
+    wanted = "sampled" if row.blocks and row.test is RATIO_TEST else "ideal"
     known = complete_settings(DecodeSettings(), row, pair.calibration, V).payload
     assert row.default_payload == known == wanted and (row.lossless <= row.exact_under(wanted) or name == "llm")
     if row.verifies and not row.chooses_payload:
@@ -184,7 +116,7 @@ def test_payloads_in_words():
     assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing"]
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", METHODS)
 def test_only_shared_noise_overlaps_and_no_schedule_changes_a_token(pair, name):
     """A method that cannot says so; the models alone have nothing to overlap."""
     overlapped = DecodeSettings(max_tokens=40, seed=2, clock=ClockSettings(schedule="overlapped"))
@@ -350,7 +282,7 @@ BASE = DecodeSettings(
     max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5, false_skip_target=0.1,
     gamma=3, rejection_s=0.3,
 )  # fmt: skip
-OTHER_VALUES = {
+OTHER_VALUES = {name: (other_value(DecodeSettings, name),) for name in settings_of(DecodeSettings)} | {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
     "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised", "sampled"),
@@ -360,6 +292,8 @@ OTHER_VALUES = {
     "channel": (ChannelSettings("rayleigh", -25.0, 1e5), ChannelSettings("outage", -15.0, 1e6)),
     "clock": (ClockSettings("custom", 0.001, 0.5), ClockSettings("custom", 0.5, 0.01)),
 }
+READ = {"seed", "temperature", "max_tokens"}
+"""What every method reads."""
 BESIDE = {"levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02}}
 """Settings that are read where another has this value only."""
 
@@ -380,14 +314,9 @@ def rounds(pair, method, settings):
     return ((e.token, e.decision, e.k) for e in decode(pair, "ab", method, settings) if isinstance(e, TokenDecided))
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_uses_is_what_the_rules_read(name):
-    assert METHODS[name].uses == USES[name]
-    assert METHODS[name].uses <= {field.name for field in fields(DecodeSettings)}
-
-
 @pytest.mark.parametrize(("name", "setting"), [
-    pytest.param(name, setting, marks=thorough_unless(name == "cu-hlm-online")) for name in ROWS for setting in sorted(USES[name])
+    pytest.param(name, setting, marks=thorough_unless(name == "cu-hlm-online"))
+    for name, row in METHODS.items() for setting in sorted(row.uses)
 ])
 def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting):
     beside = BESIDE.get(setting, {})
@@ -397,15 +326,11 @@ def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting)
 
 
 @pytest.mark.parametrize("which", [0, -1])
-@pytest.mark.parametrize("name", every_method(ROWS, FEW))
+@pytest.mark.parametrize("name", every_method(METHODS, FEW))
 def test_the_others_change_none(pair, base_rounds, name, which):
     refused = {"payload"} if METHODS[name].verifies else set()  # of one that sends no probability
-    others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses | refused}
+    others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses | refused | READ}
     assert list(rounds(pair, name, replace(BASE, **others))) == base_rounds(name)
-
-
-def test_no_setting_is_left_out_above():
-    assert OTHER_VALUES.keys() | {"seed", "temperature", "max_tokens", "forces"} == {field.name for field in fields(DecodeSettings)}
 
 
 def test_confidence_skips_by_the_drafts_own_probability_and_its_own_calibration(pair):
@@ -429,5 +354,8 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
     assert result != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
 
 
-def test_which_methods_follow_the_large_models_law():
-    assert {name for name, method in METHODS.items() if method.lossless} == {"llm", "hlm", "tk-slt", "dssd", *BLOCKS}
+def test_a_rule_that_looks_at_the_drafts_before_says_so():
+    """Else a round would be previewed by itself. `always` and `never` only compare the number with 0."""
+    rules = {rule for row in METHODS.values() for rule in (row.transmit, row.size)} - {always, never}
+    looking = {rule.name for rule in rules if {"waiting", "waiting_prob", "waiting_kept", "least_kept"} & {*rule.apply.__code__.co_names}}
+    assert looking == {rule.name for rule in rules if rule.in_order} and "after_gamma" in looking

@@ -13,7 +13,7 @@ from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import load_dataset
-from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.evaluation.plan import load
 from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR

@@ -13,7 +13,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from cuhlm_core.cli.options import finished
+from cuhlm_core.events import finished
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS
 from cuhlm_core.models.pairs import load_pair

@@ -12,7 +12,7 @@ import time
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import WORLD, load_dataset
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
+from cuhlm_core.evaluation.plan import EVALUATIONS, load
 from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.scoring import SCORE_FILES, score_files
 from cuhlm_core.evaluation.table import by_configuration
@@ -30,7 +30,7 @@ def main() -> None:
     pair, encoder = load_pair(), load_embedder()
     dataset = load_dataset(WORLD, work.PROMPTS, work.SEED)
     benchmark = work.benchmark_for(pair, dataset, work.every_method(DecodeSettings(max_tokens=work.TOKENS)), work.SEED)
-    for step in work.steps(pair, benchmark, encoder, lambda: False):
+    for step in work.steps(pair, benchmark, encoder):
         if step.share == 1 or time.monotonic() - last_told > 15:
             last_told = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)

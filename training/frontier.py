@@ -20,7 +20,8 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import EvaluationTable, by_configuration
 from cuhlm_core.format import significant

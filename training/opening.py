@@ -20,13 +20,13 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.settings import OPENING_SNR_DB, ChannelSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
 from little_world.phrasing.manners import in_digits, plainer
 
 QUESTIONS, SEEDS = 60, 4
 """Of each test set; each question is tried with the seeds from the settings' own on."""
-METHOD, CHANNEL = "cu-hlm-online", ChannelSettings(snr_db=-10.0)
+METHOD, CHANNEL = "cu-hlm-online", ChannelSettings(snr_db=OPENING_SNR_DB)
 UNKNOWN, SURE = 0.05, 0.9
 """The small model plainly does not know a token to which it gives less than the first where the large model gives more than the second."""
 BEFORE = 3

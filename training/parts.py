@@ -4,7 +4,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS
+from cuhlm_core.evaluation.plan import UNIT_PROMPTS
 
 
 def shares(prompts: int, parts: int) -> list[tuple[int, int]]:

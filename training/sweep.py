@@ -16,7 +16,7 @@ from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, decode_sweep, find_sweep, save_sweep, sweep_plan, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, decode_sweep, find_sweep, save_sweep, sweep_key, sweep_plan
 from training.parts import decode_in_parts
 
 
@@ -42,14 +42,14 @@ def main() -> None:
         if step.done == step.of or time.monotonic() - last > 15:
             last = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)
-    recipe = sweep_recipe(pair, samples, options.tokens, SWEEP_SEED)
-    sweep = find_sweep(recipe)
+    plan = sweep_plan(pair, samples, options.tokens, SWEEP_SEED)
+    sweep, key = find_sweep(plan, samples), sweep_key(plan, samples)
     assert sweep is not None
     shipped = Store(store_of(SWEEPS).folders[-1])
     for old in shipped.files():
         old.unlink()
-    save_sweep(shipped, recipe.key, sweep)
-    print(f"{recipe.key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
+    save_sweep(shipped, key, sweep)
+    print(f"{key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.evaluation.datasets import WORLD, Dataset, load_dataset
-from cuhlm_core.evaluation.evaluate import evaluate, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import plan_for
 from cuhlm_core.evaluation.table import by_configuration
+from cuhlm_core.events import finished
 from cuhlm_core.format import count, significant
 from cuhlm_core.loss import SAME, is_lossless
 from cuhlm_core.methods import METHODS
@@ -106,9 +108,7 @@ def _calibrated(pair: ModelPair) -> ModelPair:
 
 def _rows(pair: ModelPair, samples: Dataset, configurations: work.Configurations) -> list[dict[str, Any]]:
     benchmark = work.benchmark_for(pair, samples, configurations, 0)
-    for step in work.steps(pair, benchmark, None, lambda: False):
-        _say(step.words)
-    return by_configuration(work.with_scores(pair, benchmark, None), ChannelSettings(), ClockSettings())
+    return by_configuration(finished(work.steps(pair, benchmark, None), lambda step: _say(step.words)), ChannelSettings(), ClockSettings())
 
 
 def _say(words: str) -> None:

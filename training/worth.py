@@ -20,7 +20,8 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import EvaluationPlan, load, plan_for
 from cuhlm_core.format import count, milliseconds, significant
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair

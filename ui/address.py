@@ -17,8 +17,8 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
 from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
-from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
-from ui.setting_controls import KEYS, ROWS, control_row
+from ui.pair.choice import OWN_MODELS, follow_pair
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, control_row
 from ui.web.bridge import component
 from ui.widgets import by_history, plain
 

@@ -17,9 +17,9 @@ from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.preview import void_words
 from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.live.row import HANDLES, cells, ends, threshold_words
-from ui.pair.choice import NO_CONTROL, UNSET, calibration_of, named_pair, pair_choice, starting_values
+from ui.pair.choice import UNSET, calibration_of, named_pair, pair_choice, starting_values
 from ui.pair.first_run import offer_calibration
-from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, LinkControl, control
 from ui.widgets import note, remembered, show_error
 
 
@@ -33,8 +33,13 @@ class Request:
     calibration: Calibration
 
 
-_OF_A_RULE = ("gamma", "stop_prob", "stop_product", "rejection_s")
-"""Settings of one rule each, whose controls are drawn for the methods that go by it."""
+_PLACED = {
+    *("seed", "max_tokens", "temperature", "u_th", "theta", "eta", "k", "bonus", "skip_prob", "p_t", "confidence_th"),
+    *("false_skip_target", "estimator", "payload", "levels"),
+}
+"""Settings whose controls have a place of their own."""
+_OF_A_RULE = tuple(name for name in settings_of(DecodeSettings) if name not in _PLACED | NO_CONTROL)
+"""The others, whose controls are drawn for the methods that go by them."""
 LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
@@ -87,8 +92,7 @@ def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
             _of_the_rule(method, start)
             link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
             link.draw("schedule")
-            if st.session_state.fading == "rician":
-                link.draw("rician_k_db")
+            link.draw_own()
         with rest:
             _more(method, start, link)
     try:

@@ -45,16 +45,14 @@ class RoundsChoice:
     seed: int
 
 
-def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice | None:
+def chosen_rounds() -> RoundsChoice | None:
     """Draw the choice of the pair and of how much is measured; the rounds if they are there, else a button, or progress.
 
     What was shown last of the pair, or what ships of it, stays until others are measured; the offer says so.
-    A page that has its own choice of the pair passes it as `pair`: then nothing is drawn in the sidebar, and what counts is what was
-    chosen on another page.
     """
     with st.sidebar:
-        key, calibration = pair_choice() if pair is None else pair
-        prompts, tokens, seed = _amount(key[0], drawn=pair is None)
+        key, calibration = pair_choice()
+        prompts, tokens, seed = _amount(key[0])
     background.show(MEASURING, key)
     wanted = _find(key, calibration, prompts, tokens, seed)
     shown_before = st.session_state.setdefault("rounds_shown", {})  # of each pair: prompts, tokens and seed
@@ -97,15 +95,11 @@ def busy(key: Key) -> bool:
     return background.busy(MEASURING, key)
 
 
-def _amount(pair: str | None, drawn: bool) -> tuple[tuple[str, ...], int, int]:
-    """How much is measured: prompts, tokens, seed; what was chosen on another page unless the controls are drawn."""
-    start = (PROMPTS, TOKENS, SEED)
-    if drawn:
-        from_set = "From the program's own set: stories, poems and explanations; for the World pair its questions for calibration."
-        prompts, tokens, seed = amount("What is measured", "rounds", start, from_set, "Fixes every random draw of the measurement.")
-    else:
-        names = ("prompts", "tokens", "seed")
-        prompts, tokens, seed = (int(st.session_state.get(f"rounds_{name}", value)) for name, value in zip(names, start, strict=True))
+def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
+    """Draw how much is measured: prompts, tokens, seed."""
+    from_set = "From the program's own set: stories, poems and explanations; for the World pair its questions for calibration."
+    of_noise = "Fixes every random draw of the measurement."
+    prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise)
     return tuple(row.prompt for row in own_prompts(pair, prompts)), tokens, seed
 
 

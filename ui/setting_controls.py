@@ -1,19 +1,25 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
 have in common."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.format import GLOSSARY
+from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
-from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from cuhlm_core.setting_rows import Setting
+from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.widgets import by_history, one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock"}
 KEYS |= {"slm_s": "slm_ms", "llm_s": "llm_ms", "rtt_s": "rtt_ms"}
 """Names of controls that hold a setting in another unit or under a shorter name."""
+
+
+NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
+"""Settings that no control of a page holds."""
 
 
 def control(name: str, typed: bool | None = None, **others: Any) -> Any:
@@ -42,20 +48,17 @@ def within(name: str, value: float) -> float:
     return float(min(max(value, low), high))
 
 
-def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROUGHPUT_ESTIMATORS), **others: Any) -> str:
+def estimator_control(label: str, key: str, **others: Any) -> str:
     """The choice of what a throughput is the average of; a name of THROUGHPUT_ESTIMATORS."""
-    rows = {name: THROUGHPUT_ESTIMATORS[name] for name in names}
-    meanings = (f"**{row.title}**: {row.definition}" for row in rows.values())
+    meanings = (f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values())
     words = "  \n".join(("What “average” means.", *meanings))
-    return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
+    return str(select(label, {name: row.title for name, row in THROUGHPUT_ESTIMATORS.items()}, key, help=words, **others))
 
 
 def _fading(key: str, label: str | None = None, **others: Any) -> str:
     row = ROWS["fading"]
-    choices = row.choices or {}
-    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
-    meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
-    return one_of(label or row.label, choices, key, help="  \n".join((row.help, *meanings)), **others)
+    meanings = (f"**{fading.title}**: {fading.help}" for fading in FADINGS.values())
+    return one_of(label or row.label, row.choices or {}, key, help="  \n".join((row.help, *meanings)), **others)
 
 
 LONGEST_RTT_MS = 200.0
@@ -66,6 +69,16 @@ STARTING_LINK = ChannelSettings(snr_db=-10.0)
 """What every page begins with: poor enough for what is sent to matter; the costs of a recording of another link are recomputed."""
 _SHARED = ("snr_db", "fading")
 """What a person sets on one page is what the others have."""
+
+
+OFFERED_OWN = tuple(name for name in OWN_SETTINGS if name not in NO_CONTROL)
+"""Settings of one fading that pages offer."""
+
+
+def channel_in(values: Mapping[str, Any]) -> ChannelSettings:
+    """The channel that the Live page's named controls hold, without what counts on that page alone."""
+    names = ("fading", "snr_db", "bandwidth_hz", *OFFERED_OWN)
+    return ChannelSettings(**{name: ROWS[name].read(values[KEYS.get(name, name)]) for name in names})
 
 
 class LinkControl:
@@ -119,6 +132,15 @@ class LinkControl:
         elif key not in drawn and value != start:
             shared.setdefault(name, value)
         drawn[key] = value
+
+    def draw_own(self, **others: Any) -> None:
+        """Draw the control of the setting that the chosen fading alone reads, where it has one that pages offer; a typed one has the whole
+        range."""
+        own = FADINGS[self._values["fading"]].own
+        if own in OFFERED_OWN:
+            row = ROWS[own]
+            whole = {"min_value": float(row.low or 0), "max_value": float(row.high or 0)} if others.get("typed") else {}
+            self.draw(own, **{**whole, **others})
 
     def draw_clock(self, numbers: dict[str, Any], **others: Any) -> None:
         """Draw the choice of the clock and, for one that is typed in, its two times, with `numbers` for their widgets."""

@@ -20,8 +20,11 @@ from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cuhlm_core.evaluation.datasets import Sample
+    from cuhlm_core.evaluation.plan import EvaluationPlan
     from cuhlm_core.studies.tradeoff.points import Sweep
-    from cuhlm_core.studies.tradeoff.sweep import SweepRecipe
 
 SHIPPED = SHIPPED_CACHE / "shipped"
 SWITCH_SECONDS = 2e-4
@@ -94,22 +97,23 @@ def libraries_are_there() -> bool:
 def stored_sweep(key: Key, calibration: Calibration, prompts: int, tokens: int, seed: int) -> tuple[Sweep | None, bool]:
     """The sweep of a pair over so many of its own prompts, or another one of the same models, and whether it is the one asked for."""
     from cuhlm_core.evaluation.datasets import shipped_samples
-    from cuhlm_core.studies.tradeoff.sweep import sweep_recipe, sweep_stamp
+    from cuhlm_core.studies.tradeoff.sweep import sweep_key, sweep_plan, sweep_stamp
 
     pair = pair_store().known(key, calibration)
     if pair is None:
         return None, False
-    recipe = sweep_recipe(pair, shipped_samples(prompts, key[0]), tokens, seed)
-    return _read_sweep(recipe.key, sweep_stamp(recipe), recipe)
+    samples = shipped_samples(prompts, key[0])
+    plan = sweep_plan(pair, samples, tokens, seed)
+    return _read_sweep(sweep_key(plan, samples), sweep_stamp(plan), plan, samples)
 
 
 @st.cache_resource(show_spinner=False, max_entries=6)
-def _read_sweep(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | None, bool]:
+def _read_sweep(name: str, files: str, _plan: EvaluationPlan, _samples: Sequence[Sample]) -> tuple[Sweep | None, bool]:
     """The same, held in memory while the files stay as they are."""
     from cuhlm_core.studies.tradeoff.sweep import find_other, find_sweep
 
-    exact = find_sweep(_recipe)
-    return (exact, True) if exact is not None else (find_other(_recipe), False)
+    exact = find_sweep(_plan, _samples)
+    return (exact, True) if exact is not None else (find_other(_plan), False)
 
 
 def chosen_on_tradeoff(key: Key, calibration: Calibration) -> Sweep | None:

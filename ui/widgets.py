@@ -10,6 +10,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import MISSING
+from cuhlm_core.methods import REFUSED_METHODS
 from cuhlm_core.prompts import tales
 from ui.web.bridge import component
 
@@ -164,3 +165,9 @@ def download_json(label: str, content: Callable[[], Mapping[str, Any]], file_nam
         return as_json(content())
 
     download(label, made, file_name, **others)
+
+
+def refused_methods() -> None:
+    """Say which methods of installed packages are missing, and why."""
+    for sentence in REFUSED_METHODS:
+        st.warning(plain(sentence), icon=":material/extension_off:")

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,10 +20,11 @@ from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
 from cuhlm_core.cli.measure import advise_command, bench_command, channel_command, reproduce_command
-from cuhlm_core.cli.options import methods_command, pairs_command, say, show, with_options
+from cuhlm_core.cli.options import methods_command, pairs_command, say, say_all, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
 from cuhlm_core.errors import UserError, check_choice, typed_path
+from cuhlm_core.methods import REFUSED_METHODS
 from cuhlm_core.models.registry import ALIASES, EMBEDDED_FOLDERS
 from cuhlm_core.storage import APP_FOLDER
 
@@ -63,14 +65,15 @@ def website_command(
 
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
-for _command in (
-    app_command, decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command,
-    evaluate_command, sweep_command, reproduce_command, read_command, website_command, fetch_command, serve_command, load_command,
-    class_command,
-):  # fmt: skip
+_PANELS: dict[str, tuple[Callable[..., None], ...]] = {
+    "Start": (app_command, decode_command, read_command, advise_command, pairs_command, methods_command, fetch_command),
+    "Measure": (calibrate_command, evaluate_command, sweep_command, channel_command, bench_command, reproduce_command),
+    "Share": (website_command, serve_command, class_command, load_command),
+}
+for _panel, _command in ((panel, command) for panel, commands in _PANELS.items() for command in commands):
     _name = _command.__name__.removesuffix("_command")
     _context = {"ignore_unknown_options": _name in ("app", "sweep")}  # of streamlit; a value may begin with a minus
-    app.command(_name, context_settings=_context)(with_options(_command))
+    app.command(_name, context_settings=_context, rich_help_panel=_panel)(with_options(_command))
 
 
 def main() -> None:
@@ -102,6 +105,7 @@ def main() -> None:
 
 def _carry_out(arguments: list[str]) -> int:
     """Run a command; its exit status. OSError where stdout cannot be written: `app()` would make a plain failure of a closed pipe."""
+    say_all(*REFUSED_METHODS)
     command = typer.main.get_command(app)
     name = "cuhlm" if Path(sys.argv[0]).stem == "cuhlm" else "python -m cuhlm_core"
     try:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, finished, say, show
+from cuhlm_core.cli.options import Json, Models, say, show, with_progress
 from cuhlm_core.errors import check_choice, check_whole
 from cuhlm_core.evaluation.datasets import read_prompts
 from cuhlm_core.prompts import own_prompts, tales
@@ -63,7 +63,7 @@ def calibrate_command(
         return say("Deleted: the pair decodes with the calibration that it came with.")
     pair = models.load()
     if quick:
-        report = finished(quick_calibration(pair), lambda step: say(step.words))
+        report = with_progress(quick_calibration(pair))
         say(quick_words(report))
     elif not also:
         measured = calibrate(at_own_temperature(pair), texts, rounds.tokens, rounds.seed, rounds.theta, (), say)
@@ -71,7 +71,7 @@ def calibrate_command(
     else:  # the costly estimators ask the models themselves, at temperature 1
         report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say)
     if stops and not quick:
-        choices = finished(measure_stops(pair, texts, rounds.tokens, rounds.seed), lambda step: say(step.words))
+        choices = with_progress(measure_stops(pair, texts, rounds.tokens, rounds.seed))
         report = replace(report, calibration=with_stops(report.calibration, choices, len(texts)))
     if use:
         file = calibration_file(pair.name)

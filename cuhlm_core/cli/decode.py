@@ -1,20 +1,25 @@
 """The command `decode`: one answer, its text, its messages and its totals, or every event as a JSON line."""
 
 import pathlib
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show, show_coloured
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
 from cuhlm_core.methods import METHODS, Method, find_method
 from cuhlm_core.prompts import check_prompt
-from cuhlm_core.settings import FORCED, DecodeSettings, Force
+from cuhlm_core.settings import FORCED, OPENING_SNR_DB, DecodeSettings, Force
+
+_COLOURS = {Decision.SKIP: "34", Decision.ACCEPT: "32", Decision.RESAMPLE: "1;33", Decision.BONUS: "36"}
+"""A terminal's colours of the decisions: blue, green, bold yellow behind the draft struck out, cyan."""
+_LEGEND = {Decision.SKIP: "skipped", Decision.ACCEPT: "accepted", Decision.RESAMPLE: "replaced", Decision.BONUS: "bonus"}
 
 
 def message_lines(events: Sequence[Event]) -> list[str]:
@@ -120,11 +125,16 @@ def unreached_words(settings: DecodeSettings, tokens: int) -> str:
 def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
     """A token's text as it comes; at the end what the messages were, and the totals."""
     if isinstance(event, TokenDecided):
-        show(event.text, end="")
+        if event.decision is Decision.RESAMPLE and sys.stdout.isatty():
+            show_coloured(event.draft_text or "", "9;2")
+        show_coloured(event.text, _COLOURS.get(event.decision, ""))
     elif isinstance(event, Finished):
         started = events[0]
         assert isinstance(started, Started)
         messages = message_lines(events) if method.blocks else []
+        met = {one.decision for one in events if isinstance(one, TokenDecided)}
+        for decision in [one for one in _LEGEND if one in met and sys.stdout.isatty()]:
+            show_coloured(f"  {_LEGEND[decision]}", _COLOURS[decision])
         show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event)]))
 
 
@@ -133,7 +143,7 @@ def decode_command(
     *,
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
     models: Models,
-    settings: Annotated[DecodeSettings, OptionChanges(("temperature",))],
+    settings: Annotated[DecodeSettings, OptionChanges(("temperature",), {"snr_db": OPENING_SNR_DB})],
     temperature: Temperature = None,
     record: Annotated[pathlib.Path | None, typer.Option(help="Folder to record the run in; cache/runs keeps the newest only.")] = None,
     force: Forces = None,

@@ -11,16 +11,16 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show, with_progress
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
 from cuhlm_core.storage import json_text
 
-_SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-_SWEPT = ("u_th", "theta", "eta", "k", "gamma", "stop_prob", "stop_product", "rejection_s", "snr_db")
-PARAMETERS = {name: _SETTINGS[name] for name in _SWEPT}
+_READ = frozenset[str]().union(*(method.uses for method in METHODS.values()))
+PARAMETERS = {name: row for name, row in settings_of(DecodeSettings).items() if name in _READ and row.low is not None and row.sweeps}
+PARAMETERS |= {"snr_db": settings_of(ChannelSettings)["snr_db"]}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 
@@ -210,9 +210,7 @@ class _Scoring:
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
         task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
-        for step in work.steps(pair, task, encoder, lambda: False, decode):
-            say(step.words)
-        scored = work.with_scores(pair, task, encoder)
+        scored = with_progress(work.steps(pair, task, encoder, decode=decode))
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 
@@ -283,17 +281,17 @@ def _write_files(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
 
 def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     """The rows for a person."""
+    from cuhlm_core.evaluation.scores import SCORES
     from cuhlm_core.studies.benchmark.words import cell_with_interval
 
     width = max(len(str(row["name"])) for row in rows)
-    lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'right':>6} {'log-lik.':>9} {'TR':>6} "
-             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'wrong skips':>11} {'tokens/s':>9}"]  # fmt: skip
+    heads = {name: (score.head, max(7, len(score.head) + 1)) for name, score in SCORES.items() if name != "cosine"} | {
+        "transmission_rate": ("TR", 6), "true_skip_rate": ("TSR", 6), "mean_k": ("mean k", 7), "bits_per_token": ("bits/token", 11),
+        "mean_bias": ("bias", 7), "false_skips": ("wrong skips", 11), "throughput": ("tokens/s", 9),
+    }  # fmt: skip
+    lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {' '.join(f'{head:>{space}}' for head, space in heads.values())}"]
     for row in rows:
-        cells = [_cell_text(row, name) for name in (
-            "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k",
-            "bits_per_token", "mean_bias", "false_skips", "throughput")]  # fmt: skip
-        widths = zip(cells, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 11, 9), strict=True)
-        numbers = " ".join(f"{value:>{space}}" for value, space in widths)
+        numbers = " ".join(f"{_cell_text(row, name):>{space}}" for name, (_, space) in heads.items())
         lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])
 

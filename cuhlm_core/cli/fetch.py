@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from cuhlm_core.cli.options import finished, say, show
+from cuhlm_core.cli.options import say, show
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress
+from cuhlm_core.events import Progress, finished
 from cuhlm_core.models.registry import find_pair
 
 _NEWS = 10

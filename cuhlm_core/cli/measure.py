@@ -1,7 +1,9 @@
 """The commands `bench`, `channel`, `advise` and `reproduce`: what one pair, one link or the whole paper comes to."""
 
+import importlib
 import json
 import pathlib
+import sys
 import time
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
@@ -10,17 +12,9 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.settings import (
-    BENCHES,
-    MOST_PROMPTS,
-    MOST_TOKENS,
-    TOLERANCE_POINTS,
-    ChannelSettings,
-    CheckedFields,
-    ClockSettings,
-    DecodeSettings,
-    setting,
-)
+from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.storage import APP_FOLDER
+from cuhlm_core.studies.advice.wishes import Wishes
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -55,16 +49,23 @@ def bench_command(
         check_choice("--only", only, BENCHES)
     import torch
 
-    from cuhlm_core.decoding.bench import BENCH_SECONDS, bench_rows, quick_rows
-
-    pair = models.load()
+    bench, pair = _bench(), models.load()
     if threads is not None:
         torch.set_num_threads(threads)
     for model in (pair.slm, pair.llm):
         say(f"{model.name}: {model.path}.")
-    left = BENCH_SECONDS - (time.perf_counter() - start)
-    for row in quick_rows(pair, say, left) if quick else bench_rows(pair, timing.tokens, timing.repeats, only):
+    left = bench.BENCH_SECONDS - (time.perf_counter() - start)
+    for row in bench.quick_rows(pair, say, left) if quick else bench.bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))
+
+
+def _bench() -> Any:
+    """`benchmarks.bench` of the clone; UserError where the program is installed without it."""
+    if not (APP_FOLDER / "benchmarks" / "bench.py").is_file():
+        raise UserError("`bench` measures a clone of the repository: the installed program comes without benchmarks.")
+    if str(APP_FOLDER) not in sys.path:  # the command was given in another folder
+        sys.path.append(str(APP_FOLDER))
+    return importlib.import_module("benchmarks.bench")
 
 
 # Throughput on a link -------------------------------------------------------------------------------------------------
@@ -125,9 +126,6 @@ class Questions(CheckedFields):
         none="600 of the world's, 60 of another pair's",
     )  # fmt: skip
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
-    loss: float = setting(
-        TOLERANCE_POINTS, "Loss", "Right answers in a hundred that may be lost, for sure.", unit="points", name="loss", low=0, high=100
-    )
 
 
 def advise_command(
@@ -135,12 +133,13 @@ def advise_command(
     models: Models,
     channel: ChannelSettings,
     asked: Questions,
+    wishes: Wishes,
     clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
     as_json: Json = False,
 ) -> None:
-    """What to decode a pair with on a link: drafts ahead, skips or the large model alone, by decoding the pair's own questions with each.
+    """What to use on a link within limits of loss, bias, bits and speed: decodes the pair's own questions with each candidate.
 
-    Finished answers are stored: on another link only what the link changes is decoded again.
+    Finished answers are stored: other limits decode nothing, and another link only what it changes.
     """
     from cuhlm_core.evaluation.datasets import shipped_samples
     from cuhlm_core.studies.advice import words
@@ -149,21 +148,26 @@ def advise_command(
 
     pair = models.load()
     samples = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name)
-    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, tolerance=asked.loss)
+    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, wishes=wishes)
+    tenth = None
     while True:
         try:
-            say(next(work).words)
+            step = next(work)
         except StopIteration as ended:
             advice = ended.value
             break
+        if tenth != (tenth := (step.what, 10 * step.done // step.of)):
+            say(step.words)
+    row = advice.chosen
+    given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
+    command = "" if row is None else words.command_words(advice, row, samples[0].prompt, given)
     if as_json:
-        for row in advice.rows:
-            show(json.dumps(row.fields, allow_nan=False))
-        said = {"advice": words.advice_words(advice), "options": words.option_words(advice.best)}
+        for one in advice.rows:
+            show(json.dumps(one.fields, allow_nan=False))
+        said = {"advice": words.advice_words(advice), "options": "" if row is None else words.option_words(row), "command": command}
         show(json.dumps({**advice.fields, **said}, allow_nan=False))
         return
-    show("\n\n".join([words.rows_words(advice), words.facts_words(advice), words.advice_words(advice)]))
-    show(f"\npython -m cuhlm_core decode … {words.option_words(advice.best)}")
+    show("\n\n".join(filter(None, [command, words.advice_words(advice), words.rows_words(advice), words.facts_words(advice)])))
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

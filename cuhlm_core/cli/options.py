@@ -3,21 +3,22 @@
 import contextlib
 import inspect
 import json
+import os
 import shlex
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.events import Progress
+from cuhlm_core.events import Progress, Result, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
-from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
+from cuhlm_core.setting_rows import Setting
+from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, setting, settings_of
 
-Result = TypeVar("Result")
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
 _CONTROLS = {code: f"\\u{code:04x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
@@ -29,26 +30,28 @@ def show(text: str, end: str = "\n") -> None:
     print(text.translate(_CONTROLS), end=end, flush=True)
 
 
+def show_coloured(text: str, ansi: str) -> None:
+    """Print a piece of a result in a terminal's colour or style (the numbers of an SGR sequence, "" for none), plain elsewhere."""
+    colours = ansi and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    shown = text.translate(_CONTROLS)
+    print(f"\x1b[{ansi}m{shown}\x1b[0m" if colours else shown, end="", flush=True)
+
+
 def say(message: str) -> None:
     """Print a message on stderr: always one line, without the control characters of a quoted text."""
     with contextlib.suppress(OSError):  # stderr is closed
         print(" ".join(message.split()).translate(_CONTROLS), file=sys.stderr, flush=True)
 
 
+def with_progress(work: Generator[Progress, None, Result | None]) -> Result:
+    """The result of work that says how far it is."""
+    return finished(work, lambda step: say(step.words))
+
+
 def say_all(*messages: str) -> None:
     """Print those messages that are not empty."""
     for message in filter(None, messages):
         say(message)
-
-
-def finished(work: Generator[Progress, None, Result | None], tell: Callable[[Progress], object]) -> Result:
-    """The result of work that nobody cancels; `tell` gets its progress."""
-    while True:
-        try:
-            tell(next(work))
-        except StopIteration as ended:
-            result: Result = ended.value  # None only for work that is cancelled
-            return result
 
 
 @dataclass(frozen=True)

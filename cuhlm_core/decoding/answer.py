@@ -23,7 +23,7 @@ from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import RoundSettings
-from cuhlm_core.settings import FORCED, MOST_DRAFTS, DecodeSettings, Force
+from cuhlm_core.settings import FORCED, MOST_DRAFTS, DecodeSettings, Force, settings_of
 
 AUDIT_ELEMENTS = 2**21
 """Probabilities that may wait for an audit (16 MB an answer). A longer streak of skips is audited in between."""
@@ -147,8 +147,9 @@ class SequenceState(AskedAnswer):
 
 ALIKE = ("temperature", "estimator", "payload", "levels", "replacement", "bonus")
 """Settings that answers side by side have in common, beside their method."""
-BLOCK_SETTINGS = ("gamma", "stop_prob", "stop_product", "rejection_s")
-"""Those of methods that send several drafts, or know the channel."""
+_BY_THE_DRAFT = {"seed", "max_tokens", "u_th", "line_a", "line_b", "delta", "false_skip_target"}
+"""Settings that no rule reads, or that it reads by its draft."""
+_IN_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
 
 
 class RunNoise:
@@ -191,12 +192,12 @@ def _where_noise_stands(rows: list[int], positions: list[int], answers: int) -> 
 
 
 class SettingsColumns:
-    """Settings of several answers: a number where all have the same, else an array [B]. Read by their names (`methods.RoundSettings`)."""
+    """Settings of several answers: a number where all have the same, else an array [B]. Read by their names (`rules.RoundSettings`)."""
 
     temperature: float
 
     def __init__(self, settings: Sequence[DecodeSettings]):
-        for name in (*ALIKE, "k", "theta", "eta", "skip_prob", "p_t", "confidence_th", *BLOCK_SETTINGS):
+        for name in _IN_COLUMNS:
             values = [getattr(one, name) for one in settings]
             setattr(self, name, values[0] if len(set(values)) == 1 else np.array(values))
         self._alike = not any(isinstance(value, np.ndarray) for value in vars(self).values())

@@ -330,5 +330,5 @@ def apply_temperature(logits: Tensor, temperature: float, dtype: torch.dtype | N
     return logits if temperature == 1 else logits.to(dtype or logits.dtype) / temperature
 
 
-def _sizes(k: int | NDArray[np.int64], rows: int, device: torch.device) -> Tensor:
+def _sizes(k: Any, rows: int, device: torch.device) -> Tensor:
     return torch.from_numpy(np.broadcast_to(np.asarray(k, dtype=np.int64), rows).copy()).to(device)

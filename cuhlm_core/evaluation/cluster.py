@@ -18,21 +18,12 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.decoding.batch import BatchDecoding
 from cuhlm_core.errors import UserError, first_line, needs_extra
-from cuhlm_core.evaluation.evaluate import (
-    EVALUATIONS,
-    PROGRESS_EVERY_S,
-    EvaluationPlan,
-    Unit,
-    check_plan,
-    missing_units,
-    unit_content,
-    unit_work,
-)
-from cuhlm_core.events import Progress
+from cuhlm_core.evaluation.evaluate import UnitDecoding
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, tally_of
+from cuhlm_core.evaluation.units import PROGRESS_EVERY_S, Begun, Unit, UnitContent
+from cuhlm_core.events import Progress, finished
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"
@@ -87,71 +78,43 @@ def evaluate_on_cluster(
 def _evaluate_on_nodes(
     ray: Any, source: PairSource, plan: EvaluationPlan, store: Store, address: str | None, cancelled: Callable[[], bool], cpus: int | None
 ) -> Iterator[Progress]:
-    missing = missing_units(plan, store)
-    waiting = deque(unit for unit in plan.units if missing.get(unit.key) is unit)
-    speed = _Speed()
+    tally = tally_of(plan, store)
+    waiting = deque(tally.waiting)
 
     def progress(crew: "_Crew | None" = None) -> Progress:
-        busy = sorted((worker for worker in crew.workers if worker.unit) if crew else (), key=lambda worker: worker.since)
-        now = [worker.unit for worker in busy if worker.unit] or list(waiting)
-        name = plan.configurations[now[0].configuration].name if now else ""
-        return Progress("decode", plan.done(missing), plan.answers, speed.seconds_left(plan, missing, busy), name)
+        busy = sorted(crew.workers if crew else (), key=lambda worker: worker.since)
+        begun: list[Begun] = [(worker.unit, time.perf_counter() - worker.since, None) for worker in busy if worker.unit]
+        return tally.progress(*(begun or [(unit, 0.0, None) for unit in [*waiting][:1]]))
 
-    if missing:
+    if waiting:
         yield progress()
         with _connected(ray, address), _Crew(ray, source, plan, cpus) as crew:
             last_shown, losses = time.perf_counter(), Counter[str]()
-            while missing:
+            while tally.missing:
                 if cancelled():
                     return
-                crew.hire(len(missing))
-                for worker, content in crew.answers():
+                crew.hire(len(tally.missing))
+                for worker, result in crew.answers():
                     unit, worker.unit = worker.unit, None
-                    if content is None and unit is not None:
+                    if result is None and unit is not None:
                         losses[unit.key] += 1
-                        _check_losses(plan, unit, losses[unit.key])
+                        _check_losses(unit, losses[unit.key])
                         waiting.appendleft(unit)
-                    elif isinstance(content, _Loaded):
-                        speed.parameters = content.slm_parameters, content.llm_parameters
-                    elif isinstance(content, _Decoded) and unit is not None:
-                        store.save(unit.key, content.columns, content.about)
-                        del missing[unit.key]
-                        speed.finished(plan, unit, time.perf_counter() - worker.since)
+                    elif isinstance(result, _Loaded):
+                        tally.work = tally_of(plan, store, result.slm_parameters, result.llm_parameters).work
+                    elif result is not None and unit is not None:
+                        tally.keep(unit, result, time.perf_counter() - worker.since)
                         last_shown = -np.inf
                 crew.begin(waiting)
-                if missing and time.perf_counter() - last_shown >= PROGRESS_EVERY_S:
+                if tally.missing and time.perf_counter() - last_shown >= PROGRESS_EVERY_S:
                     last_shown = time.perf_counter()
                     yield progress(crew)
     yield progress()
 
 
-def _check_losses(plan: EvaluationPlan, unit: Unit, losses: int) -> None:
+def _check_losses(unit: Unit, losses: int) -> None:
     if losses == MOST_LOSSES:
-        name = plan.configurations[unit.configuration].name
-        raise UserError(f"{MOST_LOSSES} workers died with the same prompts of {name!r}: is their memory too small?")
-
-
-class _Speed:
-    """How fast a worker is, by the units that were finished here."""
-
-    def __init__(self) -> None:
-        self.parameters = (0, 0)
-        self.worked, self.spent = 0.0, 0.0
-
-    def finished(self, plan: EvaluationPlan, unit: Unit, seconds: float) -> None:
-        """Count a unit that a worker took so many seconds for."""
-        self.worked += unit_work(plan, unit, *self.parameters)
-        self.spent += seconds
-
-    def seconds_left(self, plan: EvaluationPlan, missing: dict[str, Unit], busy: "list[_Worker]") -> float | None:
-        """For the missing units, the busy workers side by side; None before the first was finished."""
-        if not self.worked:
-            return None
-        speed, now = self.worked / self.spent, time.perf_counter()
-        left = sum(unit_work(plan, unit, *self.parameters) for unit in missing.values())
-        begun = [(now - worker.since, unit_work(plan, worker.unit, *self.parameters)) for worker in busy if worker.unit]
-        left -= sum(min(work, speed * seconds) for seconds, work in begun)
-        return max(0.0, left) / speed / max(1, len(busy))
+        raise UserError(f"{MOST_LOSSES} workers died with the same prompts of {unit.title!r}: is their memory too small?")
 
 
 # On a node ------------------------------------------------------------------------------------------------------------
@@ -165,36 +128,24 @@ class _Loaded:
     llm_parameters: int
 
 
-@dataclass(frozen=True)
-class _Decoded:
-    """A finished unit, see `evaluation.unit_content`."""
-
-    columns: dict[str, np.ndarray]
-    about: dict[str, Any]
-
-
 class _NodeSide:
     """What runs in a worker's process."""
 
     def __init__(self, source: PairSource, plan: EvaluationPlan, node: str):
         self.source, self.plan, self.node = source, plan, node
-        self.pair: ModelPair | None = None
-        self.read = ReadOnce()
+        self.decoding: UnitDecoding | None = None
 
     def load(self) -> _Loaded:
         """Load the pair; UserError where it is not the plan's, or a prompt does not fit it."""
-        self.pair = self.source()
-        check_plan(self.pair, self.plan)
-        return _Loaded(self.pair.slm.parameters, self.pair.llm.parameters)
+        pair = self.source()
+        self.decoding = UnitDecoding(pair, self.plan)
+        return _Loaded(pair.slm.parameters, pair.llm.parameters)
 
-    def decode(self, unit: Unit) -> _Decoded:
+    def decode(self, unit: Unit) -> UnitContent:
         """Decode a unit as `evaluation.evaluate` does. The facts name the node, too."""
-        assert self.pair is not None
-        batch = BatchDecoding(self.pair, self.plan.jobs(unit), self.read)
-        while batch.going:
-            batch.step()
-        columns, about = unit_content(self.plan, unit, batch.runs())
-        return _Decoded(columns, {**about, "node": self.node})
+        assert self.decoding is not None
+        columns, about = finished(self.decoding(unit))
+        return columns, {**about, "node": self.node}
 
 
 # On this machine ------------------------------------------------------------------------------------------------------
@@ -259,7 +210,7 @@ class _Crew:
             for _ in range(min(count - here, most - len(self.workers))):
                 self.workers.append(_Worker(self._actor(node, needs), node))
 
-    def answers(self) -> Iterator[tuple[_Worker, _Loaded | _Decoded | None]]:
+    def answers(self) -> Iterator[tuple[_Worker, _Loaded | UnitContent | None]]:
         """The results that workers return within `POLL_S`, None for one that died. UserError for a node that cannot load or decode."""
         calls = {worker.call: worker for worker in self.workers if worker.call is not None}
         if not calls:

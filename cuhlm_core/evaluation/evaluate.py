@@ -4,154 +4,19 @@ The unit of work is one configuration over a few prompts. Each unit is a file, w
 its rounds depend on. So no plan decodes a unit that any evaluation has finished.
 """
 
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 
 import numpy as np
-from numpy.typing import NDArray
 
-from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, batch_rows
-from cuhlm_core.errors import UserError, check_whole
-from cuhlm_core.evaluation.table import EvaluationTable
-from cuhlm_core.events import Event, Finished, Progress
-from cuhlm_core.methods import find_method
-from cuhlm_core.models.calibration import complete_settings
-from cuhlm_core.models.protocol import KnownPair, ModelPair
+from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, tally_of
+from cuhlm_core.evaluation.units import Steps, Unit, UnitContent, work_through
+from cuhlm_core.events import Finished, Progress
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.read_once import ReadOnce
-from cuhlm_core.runs.columns import DECISIONS, run_table
-from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import About, Store, content_key, store_of
-
-EVALUATION_FORMAT = 3
-"""Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
-EVALUATIONS = "evaluations"
-"""The store of evaluated answers."""
-UNIT_PROMPTS = 25
-"""Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
-MOST_CONFIGURATIONS = 200
-PROGRESS_EVERY_S = 1.0
-"""Progress within a unit is reported at most this often."""
-
-
-@dataclass(frozen=True)
-class Configuration:
-    """A method with its settings, under a name that is unique in its plan."""
-
-    name: str
-    method: str
-    settings: DecodeSettings
-    """Complete, but for the seed, which is the prompt's, and for channel and clock where the method does not hear them."""
-
-    @property
-    def decisive(self) -> dict[str, Any]:
-        """The settings that its rounds depend on."""
-        method = find_method(self.method)
-        return self.settings.decisive(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
-
-
-@dataclass(frozen=True)
-class Unit:
-    """One configuration over a few prompts, decoded side by side."""
-
-    configuration: int
-    """Index in the plan."""
-    prompts: range
-    """Indices in the plan."""
-    key: str
-    """Name of its file."""
-
-
-@dataclass(frozen=True)
-class EvaluationPlan:
-    """Prompts and configurations, with everything that the answers depend on. Made by `plan_for`."""
-
-    slm: str
-    """Fingerprint of the SLM's weights."""
-    llm: str
-    vocabulary_size: int
-    prompts: tuple[str, ...]
-    numbers: tuple[int, ...]
-    """Of the prompts: prompt number i has the seed `seed` + i in every configuration: common random numbers."""
-    configurations: tuple[Configuration, ...]
-    seed: int
-
-    @property
-    def answers(self) -> int:
-        """How many there are to decode."""
-        return len(self.prompts) * len(self.configurations)
-
-    def done(self, missing: Mapping[str, Unit]) -> int:
-        """Answers that are finished while these units are missing."""
-        return self.answers - sum(len(unit.prompts) for unit in self.units if unit.key in missing)
-
-    @cached_property
-    def units(self) -> tuple[Unit, ...]:
-        """All units, the first prompts of every configuration before the next prompts of any."""
-        size = min(UNIT_PROMPTS, batch_rows(self.vocabulary_size))
-        starts = range(0, len(self.prompts), size)
-        chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]
-        return tuple(
-            Unit(index, chunk, content_key(self._content(configuration, chunk)))
-            for chunk in chunks
-            for index, configuration in enumerate(self.configurations)
-        )
-
-    @property
-    def key(self) -> str:
-        """Digits of the plan's content, without the names of the configurations."""
-        return content_key([self.answers, *(unit.key for unit in self.units)])
-
-    def jobs(self, unit: Unit) -> list[DecodeJob]:
-        """What is to be decoded for a unit."""
-        configuration = self.configurations[unit.configuration]
-        return [
-            DecodeJob(self.prompts[index], configuration.method, replace(configuration.settings, seed=self.seed + self.numbers[index]))
-            for index in unit.prompts
-        ]
-
-    def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
-        return {
-            "format": EVALUATION_FORMAT,
-            "slm": self.slm,
-            "llm": self.llm,
-            "vocabulary_size": self.vocabulary_size,
-            "method": configuration.method,
-            "settings": configuration.decisive,
-            "prompts": [self.prompts[index] for index in chunk],
-            "seeds": [self.seed + self.numbers[index] for index in chunk],
-        }
-
-
-def plan_for(
-    pair: KnownPair,
-    prompts: Sequence[str],
-    configurations: Mapping[str, tuple[str, DecodeSettings]],
-    seed: int = 0,
-    numbers: Sequence[int] | None = None,
-) -> EvaluationPlan:
-    """A plan over `configurations`, from names to methods and settings, which the pair's calibration completes.
-
-    `numbers` of the prompts are 0, 1, … unless given; their seeds are `seed` plus these, whatever the settings say. UserError for an
-    unknown method, settings that do not fit the pair, no prompts or too many, a number given twice, or a seed out of range.
-    """
-    numbers = tuple(range(len(prompts)) if numbers is None else numbers)
-    check_whole("Prompts", len(prompts), 1, MOST_PROMPTS)
-    check_whole("Configurations", len(configurations), 1, MOST_CONFIGURATIONS)
-    if len(numbers) != len(prompts) or len(set(numbers)) != len(numbers):
-        raise UserError(f"{len(prompts)} prompts need as many numbers, no two alike.")
-    for number in (min(numbers), max(numbers)):
-        check_whole("The number of a prompt", number, 0, 2**32 - 1)
-        check_whole("Seed plus the number of a prompt", seed + number, 0, 2**32 - 1)
-    complete = []
-    for name, (method, settings) in configurations.items():
-        row = find_method(method)
-        full = complete_settings(settings, row, pair.calibration, pair.vocabulary_size)
-        full = full if row.hears_channel else replace(full, channel=ChannelSettings(), clock=ClockSettings())
-        complete.append(Configuration(name, row.name, replace(full, seed=0)))
-    return EvaluationPlan(*pair.weights, pair.vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
+from cuhlm_core.storage import Store, store_of
 
 
 def evaluate(
@@ -162,120 +27,36 @@ def evaluate(
     store: this installation's own before what ships, unless another is given. A cancellation ends it early and loses the unit in progress.
     UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
-    check_plan(pair, plan)
-    return _evaluate(pair, plan, store or store_of(EVALUATIONS), cancelled)
+    decoding = UnitDecoding(pair, plan)
+    tally = tally_of(plan, store or store_of(EVALUATIONS), pair.slm.parameters, pair.llm.parameters)
+    return work_through(tally, decoding, cancelled)
 
 
-def check_plan(pair: ModelPair, plan: EvaluationPlan) -> None:
-    """UserError for another pair than the plan's, and for a prompt that does not fit."""
-    if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
-        raise UserError("The plan was made for other weights than this pair's: make it again.")
-    for prompt in plan.prompts:
-        pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+class UnitDecoding:
+    """Decodes the units of a plan, each one's answers side by side; what both models said is shared by units of the same prompts."""
 
+    def __init__(self, pair: ModelPair, plan: EvaluationPlan):
+        """UserError for another pair than the plan's, and for a prompt that does not fit."""
+        if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
+            raise UserError("The plan was made for other weights than this pair's: make it again.")
+        for prompt in plan.prompts:
+            pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+        self._pair, self._plan, self._read = pair, plan, ReadOnce()
 
-def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    missing = missing_units(plan, store)
-    done = plan.done(missing)
-    parameters = pair.slm.parameters, pair.llm.parameters
-    work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
-    left, worked, spent, read = sum(work.values()), 0.0, 0.0, ReadOnce()
-
-    def progress(now: str, within: float = 0.0) -> Progress:
-        known = worked + within
-        return Progress("decode", done, plan.answers, spent / known * (left - within) if known else None, now)
-
-    for unit in plan.units:
-        if unit.key not in missing:
-            continue
-        name = plan.configurations[unit.configuration].name
-        yield progress(name)
-        batch = BatchDecoding(pair, plan.jobs(unit), read)
-        whole, last_shown = batch.left, spent
+    def __call__(self, unit: Unit) -> Steps:
+        plan = self._plan
+        method, prompts = plan.configurations[unit.configuration].method, plan.prompts[unit.prompts.start : unit.prompts.stop]
+        jobs = [DecodeJob(prompt, method, settings) for prompt, settings in zip(prompts, plan.settings_of(unit), strict=True)]
+        batch = BatchDecoding(self._pair, jobs, self._read)
+        whole = batch.left
         while batch.going:
-            if cancelled():
-                return
-            start = time.perf_counter()
             batch.step()
-            spent += time.perf_counter() - start
-            if batch.going and spent - last_shown >= PROGRESS_EVERY_S:
-                last_shown = spent
-                yield progress(name, work[unit.key] * (1 - batch.left / whole))
-        store.save(unit.key, *unit_content(plan, unit, batch.runs()))
-        del missing[unit.key]
-        worked, left = worked + work[unit.key], left - work[unit.key]
-        done = plan.done(missing)
-    yield progress("")
+            if batch.going:
+                yield 1 - batch.left / whole
+        return _unit_content(plan, unit, batch.runs())
 
 
-def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_parameters: int) -> float:
-    """How long a unit takes, in units of its own: the weights that are read for its tokens."""
-    configuration = plan.configurations[unit.configuration]
-    drafting = slm_parameters if find_method(configuration.method).drafts else 0
-    return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
-
-
-def _chosen_payload(configuration: Configuration) -> str | None:
-    return configuration.settings.payload if find_method(configuration.method).chooses_payload else None
-
-
-def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
-    """All answers of a plan that are done, as columns."""
-    store = store or store_of(EVALUATIONS)
-    units = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
-    units.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
-    answers = [(unit.configuration, index, answer) for unit, (_, facts) in units for index, answer in zip(unit.prompts, facts, strict=True)]
-    numbers = [plan.numbers[index] for _, index, _ in answers]
-    parts = [answer_columns(()), *(columns for _, (columns, _) in units)]  # an empty one first, for a plan without any
-    return EvaluationTable(
-        names=tuple(configuration.name for configuration in plan.configurations),
-        methods=tuple(configuration.method for configuration in plan.configurations),
-        payloads=tuple(_chosen_payload(configuration) for configuration in plan.configurations),
-        vocabulary_size=plan.vocabulary_size,
-        complete=len(answers) == plan.answers,
-        configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),
-        prompt=np.array(numbers, dtype=np.int64),
-        seed=np.array(numbers, dtype=np.int64) + plan.seed,
-        text=tuple(answer["text"] for _, _, answer in answers),
-        stop_reason=tuple(answer["stop_reason"] for _, _, answer in answers),
-        tokens=np.array([answer["tokens"] for _, _, answer in answers], dtype=np.int64),
-        rounds={name: np.concatenate([part[name] for part in parts]) for name in parts[0]},
-    )
-
-
-# Stored units ---------------------------------------------------------------------------------------------------------
-
-
-def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
-    """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
-
-    decision (index in DECISIONS), token, draft, k, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
-    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their audits
-    say. Of an exchange, in the row of its first token: tokens, slm_passes, payload_bits, downlink_bits, restarts (1: see `RoundInputs`).
-    """
-    table = run_table(events, seed=0)
-    floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
-    return {
-        "decision": np.array([DECISIONS.index(name) for name in table.decision.tolist()], dtype=np.int8),
-        "token": table.token.astype(np.int32),
-        "draft": np.nan_to_num(table.draft, nan=-1).astype(np.int32),
-        "k": np.nan_to_num(table.k, nan=0).astype(np.int32),
-        "tokens": table.inputs.tokens.astype(np.int8),
-        "slm_passes": table.inputs.slm_passes.astype(np.int8),
-        "payload_bits": table.inputs.payload_bits,
-        "downlink_bits": table.downlink_bits,
-        "restarts": table.inputs.restarts.astype(np.int8),
-        **{name: getattr(table, name) for name in floats},
-        "would_accept": np.nan_to_num(table.would_accept, nan=-1).astype(np.int8),
-    }
-
-
-def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:
-    """The units that are not done, by their keys; of those that are alike in a plan, the first."""
-    return {unit.key: unit for unit in reversed(plan.units) if _load_unit(store, unit) is None}
-
-
-def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+def _unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> UnitContent:
     """What a finished unit's file holds: its rounds as columns, and its other facts."""
     parts = [answer_columns(run.events) for run in runs]
     columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
@@ -288,18 +69,3 @@ def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -
     numbers = [plan.numbers[index] for index in unit.prompts]
     about = {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers}
     return columns, about
-
-
-def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
-    """A unit's rounds and answers; None where it is missing or damaged, so that it is decoded again."""
-
-    def read(columns: dict[str, np.ndarray], about: About) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
-        answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
-        rounds = sum(one["tokens"] for one in answers)
-        if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
-            raise ValueError("another unit's answers")
-        if any(len(values) != rounds for values in columns.values()):
-            raise ValueError("rounds that are not those of the answers")
-        return columns, answers
-
-    return store.load(unit.key, read)

@@ -12,7 +12,7 @@ import string
 import threading
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
@@ -58,6 +58,35 @@ class TextEncoder(Protocol):
         """How many texts are read in part only."""
 
 
+class ScoredPrompt(Protocol):
+    """What the text scores read of a prompt (`datasets.Sample`)."""
+
+    @property
+    def reference(self) -> str: ...
+    @property
+    def label(self) -> str | None: ...
+    @property
+    def expected(self) -> str | None: ...
+
+
+@dataclass(frozen=True)
+class Score:
+    """A row: a meaning of the quality of an answer."""
+
+    title: str
+    help: str
+    """A sentence or two, with what the score hides."""
+    head: str
+    """The head of its column in tables of text."""
+    of: Callable[["Scores", Sequence[str], Sequence[ScoredPrompt]], NDArray[np.float64]] | None = None
+    """[n] of the answers, their prompts, and the scores that need no model, NaN where it is not defined; None: a model measures it
+    (`scoring`)."""
+    unit: str = ""
+    digits: int = 4
+    plotted: bool = True
+    """Trade-off offers it as a quality."""
+
+
 @dataclass(frozen=True)
 class Scores:
     """The scores of n answers that need no model, each [n], in 0…1, NaN where a score is not defined."""
@@ -101,6 +130,41 @@ def score_answers(answers: Sequence[str], references: Sequence[str], labels: Seq
 def exact_match(answers: Sequence[str], expected: Sequence[str | None]) -> NDArray[np.float64]:
     """[n]: 1 where the last "The answer is …" of an answer says what is expected, else 0; NaN where nothing is."""
     return np.array([np.nan if end is None else float(is_right(text, end)) for text, end in zip(answers, expected, strict=True)])
+
+
+SCORES: dict[str, Score] = {
+    "cosine": Score(
+        "Cosine with the reference",
+        "Of sentence embeddings of the answer and the reference: what the paper calls accuracy. It hides collapse: in the paper the "
+        "small model alone reaches 88.7 % of HLM.",
+        "cosine",
+    ),
+    "token_f1": Score(
+        "Token F1", "Words that answer and reference have in common: the harmonic mean of precision and recall.", "F1",
+        lambda known, answers, prompts: known.token_f1,
+    ),
+    "jaccard": Score(
+        "Jaccard similarity", "Words that both have over words that either has, each counted once.", "Jaccard",
+        lambda known, answers, prompts: known.jaccard,
+    ),
+    "yes_no": Score(
+        "Right yes or no", "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.", "yes/no",
+        lambda known, answers, prompts: known.correct, digits=3, plotted=False,
+    ),
+    "exact_match": Score(
+        "Right answers",
+        "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong. Guessing is right in a sixth "
+        "of the world's questions.",
+        "right", lambda known, answers, prompts: exact_match(answers, [prompt.expected for prompt in prompts]), digits=3,
+    ),
+    "log_likelihood": Score(
+        "Log-likelihood per token",
+        "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large model's "
+        "distribution share one mean; a lower or a higher one is that of another distribution.",
+        "log-lik.", unit="nats", digits=3,
+    ),
+}  # fmt: skip
+"""By name, in the order of every table."""
 
 
 def words(text: str) -> list[str]:

@@ -5,8 +5,9 @@ are computed on every visit.
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -15,9 +16,11 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
-from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
+from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, SCORES, TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
+from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.storage import About, Store, content_key, store_of
@@ -28,6 +31,11 @@ _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
 SCORE_FILES = "scores"
 """The folder of the stored scores, below that of the answers."""
+
+
+Decode = Callable[[EvaluationPlan], Iterator[Progress]]
+Scoring = Generator[Progress, None, Scored | None]
+"""Yields progress, and returns the scored answers; None where it was stopped."""
 
 
 class NamedEncoder(TextEncoder, Protocol):
@@ -53,6 +61,34 @@ DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
 """The stored scores of the default embedding model."""
 
 
+def answer_steps(
+    pair: ModelPair,
+    plan: EvaluationPlan,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Kept | None,
+    cancelled: Callable[[], bool] = lambda: False,
+    decode: Decode | None = None,
+) -> Scoring:
+    """Decode and score what is missing of a plan over `samples`, yielding progress; returns the scored answers, None when cancelled.
+
+    Every part is stored when it is done. `decode` decodes the plan elsewhere, on a cluster for instance; None: here. UserError as
+    `evaluate` at once, and as `score_table`.
+    """
+    decoding = evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
+
+    def steps() -> Scoring:
+        yield from decoding
+        table = load(plan)
+        if not table.complete:
+            return None
+        yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
+        return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
+
+    return steps()
+
+
 def score_table(
     table: EvaluationTable,
     samples: Sequence[Sample],
@@ -75,22 +111,15 @@ def score_table(
     missing: dict[str, int] = {}
     count = len(table)
     for task in _tasks(table, rows, embedder, likelihood):
-        for chunk in task.chunks:
-            loaded = stored.load(task.name(chunk), _of_length(len(chunk)))
-            missing[task.kind] = missing.get(task.kind, 0) + (len(chunk) if loaded is None else 0)
+        for unit in task.units:
+            loaded = stored.load(unit.key, _of_length(len(unit.prompts)))
+            missing[task.kind] = missing.get(task.kind, 0) + (len(unit.prompts) if loaded is None else 0)
             for name, values in (loaded or {}).items():
-                slow.setdefault(name, np.full(count, np.nan))[chunk] = values
+                slow.setdefault(name, np.full(count, np.nan))[unit.prompts.start : unit.prompts.stop] = values
     nothing = np.full(count, np.nan)
     return Scored(
         table=table,
-        scores={
-            "cosine": slow.get("cosine", nothing),
-            "token_f1": text_scores.token_f1,
-            "jaccard": text_scores.jaccard,
-            "yes_no": text_scores.correct,
-            "exact_match": exact_match(table.text, [row.expected for row in rows]),
-            "log_likelihood": slow.get("log_likelihood", nothing),
-        },
+        scores={name: slow.get(name, nothing) if row.of is None else row.of(text_scores, table.text, rows) for name, row in SCORES.items()},
         empty_references=text_scores.empty_references,
         unlabelled=sum(row.label is None for row in rows),
         empty_answers=text_scores.empty_answers,
@@ -114,20 +143,12 @@ def scoring_steps(
     """Measure and store what `score_table` would and report progress; every chunk is stored at once. Ends early when cancelled."""
     stored = _scores_of(store)
     for task in _tasks(table, samples_of(table, samples), embedder, likelihood):
-        missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
-        for chunk in task.chunks:
-            if stored.load(name := task.name(chunk), _of_length(len(chunk))) is None:
-                missing.setdefault(name, []).append(chunk)
-        if task.measure is None or not missing:
-            continue
-        done = len(table) - sum(len(chunk) for same in missing.values() for chunk in same)
-        yield Progress(task.kind, done, len(table))
-        for name, same in missing.items():
+        if task.measure is not None:
+            tally = Tally(task.kind, task.units, stored, lambda unit: stored.load(unit.key, _of_length(len(unit.prompts))))
+            if tally.missing:
+                yield from work_through(tally, at_once(task.content), cancelled)
             if cancelled():
                 return
-            stored.save(name, task.measure(same[0]), {"model": task.model})
-            done += sum(map(len, same))
-            yield Progress(task.kind, done, len(table))
 
 
 def score_files(
@@ -135,7 +156,7 @@ def score_files(
 ) -> list[str]:
     """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
     tasks = _tasks(table, samples_of(table, samples), embedder, likelihood)
-    return list(dict.fromkeys(task.name(chunk) for task in tasks for chunk in task.chunks))
+    return list(dict.fromkeys(unit.key for task in tasks for unit in task.units))
 
 
 def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
@@ -152,52 +173,44 @@ def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample
 
 @dataclass(frozen=True)
 class _Task:
-    """A slow score of all answers, chunk by chunk."""
+    """A slow score of all answers."""
 
     kind: str
     model: str
     """Fingerprint of the model that reads the answers."""
-    chunks: tuple[list[int], ...]
-    content: Callable[[list[int]], list]
-    """What the scores of a chunk depend on, beside the model."""
-    measure: Callable[[list[int]], dict[str, NDArray[np.float64]]] | None
-    """None: only the stored scores are read."""
+    units: tuple[Unit, ...]
+    measure: Callable[[range], dict[str, NDArray[np.float64]]] | None
+    """Of the answers in some rows; None: only the stored scores are read."""
 
-    def name(self, chunk: list[int]) -> str:
-        """Of the chunk's file."""
-        return f"{self.kind}-{content_key([SCORE_FORMAT, self.kind, self.model, self.content(chunk)])}"
+    def content(self, unit: Unit) -> UnitContent:
+        """What a unit's file holds. Configurations whose answers are the same share one."""
+        assert self.measure is not None
+        return self.measure(unit.prompts), {"model": self.model}
 
 
 def _tasks(
     table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
 ) -> list[_Task]:
     tasks = []
-    chunks = tuple(_chunks(table))
     if embedder is not None:
-
-        def texts(chunk: list[int]) -> list:
-            return [[table.text[row], rows[row].reference] for row in chunk]
-
         measure = None if isinstance(embedder, Kept) else _Cosines(embedder, table, rows)
-        tasks.append(_Task("cosine", embedder.fingerprint, chunks, texts, measure))
+        texts = [[text, row.reference] for text, row in zip(table.text, rows, strict=True)]
+        tasks.append(_Task("cosine", embedder.fingerprint, _units("cosine", embedder.fingerprint, table, texts), measure))
     if likelihood is not None:
-        answers = [tokens.tolist() for tokens in table.answer_tokens]
+        prompts, answers = [row.prompt for row in rows], [tokens.tolist() for tokens in table.answer_tokens]
         model = likelihood.fingerprint if isinstance(likelihood, Kept) else likelihood.llm.fingerprint()
-
-        def tokens(chunk: list[int]) -> list:
-            return [[rows[row].prompt, answers[row]] for row in chunk]
-
-        prompts = [row.prompt for row in rows]
         likelihoods = None if isinstance(likelihood, Kept) else _LogLikelihoods(likelihood, prompts, answers)
-        tasks.append(_Task("log_likelihood", model, chunks, tokens, likelihoods))
+        read = [[prompt, answer] for prompt, answer in zip(prompts, answers, strict=True)]
+        tasks.append(_Task("log_likelihood", model, _units("log_likelihood", model, table, read), likelihoods))
     return tasks
 
 
-def _chunks(table: EvaluationTable) -> Iterator[list[int]]:
-    """The answers of each configuration, a few at a time."""
-    for index in range(len(table.names)):
-        rows = np.flatnonzero(table.configuration == index).tolist()
-        yield from (rows[start : start + UNIT_PROMPTS] for start in range(0, len(rows), UNIT_PROMPTS))
+def _units(kind: str, model: str, table: EvaluationTable, contents: Sequence[list]) -> tuple[Unit, ...]:
+    """The answers of each configuration, a few at a time; `contents`: what the score of each answer depends on, beside the model."""
+    ends = np.searchsorted(table.configuration, np.arange(len(table.names) + 1)).tolist()
+    chunks = [range(at, min(at + UNIT_PROMPTS, end)) for start, end in pairwise(ends) for at in range(start, end, UNIT_PROMPTS)]
+    names = [content_key([SCORE_FORMAT, kind, model, list(contents[chunk.start : chunk.stop])]) for chunk in chunks]
+    return tuple(Unit(f"{kind}-{name}", chunk) for name, chunk in zip(names, chunks, strict=True))
 
 
 class _Cosines:
@@ -207,7 +220,7 @@ class _Cosines:
         self._encoder, self._table, self._rows = encoder, table, rows
         self._known: dict[str, tuple[NDArray[np.float32], float]] = {}
 
-    def __call__(self, chunk: list[int]) -> dict[str, NDArray[np.float64]]:
+    def __call__(self, chunk: range) -> dict[str, NDArray[np.float64]]:
         values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
         compared = [index for index, row in enumerate(chunk) if self._rows[row].reference.strip()]
         if compared:
@@ -233,7 +246,7 @@ class _LogLikelihoods:
         self._pair, self._prompts, self._answers = pair, prompts, answers
         self._known: dict[tuple[str, tuple[int, ...]], float] = {}
 
-    def __call__(self, chunk: list[int]) -> dict[str, NDArray[np.float64]]:
+    def __call__(self, chunk: range) -> dict[str, NDArray[np.float64]]:
         asked = [(self._prompts[row], tuple(self._answers[row])) for row in chunk]
         new = [one for one in dict.fromkeys(asked) if one not in self._known]
         said = log_likelihoods(self._pair.llm, self._pair.codec, [prompt for prompt, _ in new], [answer for _, answer in new])

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.loss import loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
@@ -134,7 +135,6 @@ class EvaluationTable:
 # Scored rows ----------------------------------------------------------------------------------------------------------
 
 
-SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood")
 RATIOS = (
     "transmission_rate",
     "true_skip_rate",
@@ -158,7 +158,7 @@ class Scored:
 
     table: EvaluationTable
     scores: dict[str, FloatArray]
-    """By the names in SCORE_COLUMNS, [R] each; NaN where a score is not defined or was not measured."""
+    """By the names in SCORES, [R] each; NaN where a score is not defined or was not measured."""
     empty_references: int
     """Answers that have no reference: left out of cosine, token F1 and Jaccard."""
     unlabelled: int
@@ -182,7 +182,7 @@ def by_configuration(
 ) -> list[dict[str, Any]]:
     """A flat row for each configuration that has answers, in the plan's order; None where a value is undefined.
 
-    Of every name in SCORE_COLUMNS, RATIOS and PER_ANSWER, and of `throughput` (realised: tokens over seconds, all answers together) and
+    Of every name in SCORES, RATIOS and PER_ANSWER, and of `throughput` (realised: tokens over seconds, all answers together) and
     `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
     that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
     prompt. Of its `loss.Loss`: payload, group, changed and lost (with ends), and most_lost. Every throughput also has NAME_gain with _low
@@ -226,7 +226,7 @@ def by_configuration(
 def _score_cells(scored: Scored, answers: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> dict[str, float | int | None]:
     """Every score of some answers, and the difference to the baseline's."""
     cells: dict[str, float | int | None] = {}
-    for score in SCORE_COLUMNS:
+    for score in SCORES:
         mean = mean_score(scored.scores[score][answers], replicates)
         cells |= _cells(score, mean) | {f"{score}_n": mean.used}
         cells |= _cells(f"{score}_difference", _difference(scored, score, answers, theirs, replicates))

@@ -5,6 +5,7 @@ SNR is linear unless a name says `_db`. Nothing here knows of tokens: the channe
 
 import functools
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import overload
 
@@ -83,27 +84,14 @@ def shannon_rate(bandwidth_hz: float, snr: float | FloatArray) -> float | FloatA
     return bandwidth_hz / math.log(2) * np.log1p(snr)
 
 
-def channel_gain(fading: str, uniforms: FloatArray, rician_k_db: float = 10.0) -> FloatArray:
+def channel_gain(channel: ChannelSettings, uniforms: FloatArray) -> FloatArray:
     """Power gain of the channel in each round, [n], with mean 1 (block fading: constant within a round).
 
-    `uniforms` [n, 2] lie strictly inside (0, 1). awgn: 1. rayleigh: exponential with mean 1, by inverse distribution function of
-    the first column. rician: |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2, with the real and imaginary parts by inverse
-    distribution function of one column each; K = `rician_k_db` in dB. Raises UserError for another name; outage has a gain
-    for every slot, not for a round.
+    `uniforms` [n, 2] lie strictly inside (0, 1). UserError for the outage channel, which has a gain for every slot, not for a round.
     """
-    if fading == "awgn":
-        return np.ones(len(uniforms))
-    if fading == "rayleigh":
-        return -np.log1p(-uniforms[:, 0])
-    if fading == "rician":
-        from scipy.special import ndtri  # takes a moment to import: a page with another channel does without
-
-        k = db_to_linear(rician_k_db)
-        parts = ndtri(uniforms) * math.sqrt(0.5 / (k + 1))
-        return np.asarray((math.sqrt(k / (k + 1)) + parts[:, 0]) ** 2 + parts[:, 1] ** 2)
-    if fading == "outage":
-        raise UserError("The outage channel has no single gain for a round: use outage_slots.")
-    raise UserError(f"Fading must be one of awgn, rayleigh, rician, not {fading!r}.")
+    if channel.law.gain is None:
+        raise UserError(f"The {channel.law.words} has no single gain for a round: use outage_slots.")
+    return np.asarray(channel.law.gain(uniforms, channel.own))
 
 
 def best_snr_target(mean_snr: float) -> float:
@@ -199,34 +187,31 @@ def outage_probs(bits: IntArray | FloatArray, settings: ChannelSettings) -> Floa
 def ergodic_rate(settings: ChannelSettings) -> float:
     """Mean rate E[W log2(1 + SNR)] in bits per second over the fading; always finite, unlike the mean time of Eq. 6.
 
-    awgn: the rate at the mean SNR. rayleigh, rician: see `_mean_log_snr`. outage: success probability times the rate at the target
+    Without fading the rate at the mean SNR; else see `_mean_log_snr`. Outage channel: success probability times the rate at the target
     (MAX_SLOTS not considered).
     """
-    if settings.fading == "outage":
+    if settings.law.by_slots:
         success_prob, slot_bits = outage_slot(settings)
         return success_prob * slot_bits / SLOT_SECONDS
     mean_snr = db_to_linear(settings.snr_db)
-    if settings.fading == "awgn":
+    log_laplace, own = settings.law.log_laplace, settings.own
+    if log_laplace is None:
         return float(shannon_rate(settings.bandwidth_hz, mean_snr))
-    k = db_to_linear(settings.rician_k_db) if settings.fading == "rician" else 0.0
-    return settings.bandwidth_hz / math.log(2) * _mean_log_snr(mean_snr, k)
+    return settings.bandwidth_hz / math.log(2) * _mean_log_snr(mean_snr, lambda s: log_laplace(s, own))
 
 
-def _mean_log_snr(mean_snr: float, rician_k: float) -> float:
-    """E[ln(1 + mean_snr g)] for a Rician gain g of mean 1 (factor K linear; K = 0 is Rayleigh), to about 1e-13 relative.
+def _mean_log_snr(mean_snr: float, log_laplace: Callable[[FloatArray], FloatArray]) -> float:
+    """E[ln(1 + mean_snr g)] for a gain g of mean 1, to about 1e-13 relative.
 
     Since ln(1 + s) is the integral of (1 - exp(-s z)) exp(-z) / z over z > 0, the mean needs only the gain's Laplace transform
-    L(z) = E[exp(-z g)] = (K + 1) / (K + 1 + z) exp(-K z / (K + 1 + z)). With z = exp(x) the integrand is analytic and vanishes at
-    both ends, where the plain trapezoidal rule converges exponentially. For Rayleigh this is exp(1 / m) E1(1 / m), m the mean SNR,
-    whose two factors overflow and underflow at low SNR.
+    L(z) = E[exp(-z g)]. With z = exp(x) the integrand is analytic and vanishes at both ends, where the plain trapezoidal rule converges
+    exponentially. For Rayleigh this is exp(1 / m) E1(1 / m), m the mean SNR, whose two factors overflow and underflow at low SNR.
     """
     step = 0.1
     # Left of the range less than exp(-36) of the mean is lost; right of it exp(-exp(4)) is 0 beside the rest.
     log_z = np.arange(-36.0 - max(math.log(mean_snr), 0.0), 4.0, step)
     z = np.exp(log_z)
-    s = mean_snr * z
-    log_transform = -np.log1p(s / (rician_k + 1)) - rician_k * s / (rician_k + 1 + s)
-    return float(step * np.sum(-np.expm1(log_transform) * np.exp(-z)))
+    return float(step * np.sum(-np.expm1(log_laplace(mean_snr * z)) * np.exp(-z)))
 
 
 @dataclass(frozen=True)

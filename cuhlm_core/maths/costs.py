@@ -152,8 +152,8 @@ class Realisation(NamedTuple):
     def of(cls, channel: ChannelSettings, channel_uniforms: FloatArray) -> "Realisation":
         """That of the rounds' uniforms [n, 2]."""
         links, snr_db, rates = links_of(channel), np.zeros(0), list[FloatArray]()
-        if channel.fading != "outage":
-            gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
+        if not channel.law.by_slots:
+            gain = channel_gain(channel, channel_uniforms)
             rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
             snr_db = channel.snr_db + 10 * np.log10(gain)
         return cls(channel, links, snr_db, rates, channel_uniforms.T)
@@ -168,7 +168,7 @@ class Realisation(NamedTuple):
         loads = transfer_bits(up, down, self.channel)
         seconds: Any = 0.0
         outage: Any = False
-        if self.channel.fading != "outage":
+        if not self.channel.law.by_slots:
             for bits, rates in zip(loads, self.rates, strict=True):
                 seconds = seconds + _seconds(bits, rates[rounds])
             return seconds, outage

@@ -30,7 +30,7 @@ class Purpose(enum.Enum):
     SKIP = (5, 1)
     """The coin of methods that skip at random."""
     CHANNEL = (6, 2)
-    """The uplink: both columns draw a Rician gain, the first alone a Rayleigh gain or the slots of the outage channel."""
+    """The uplink: the gain of a fading in both columns, or the slots of the outage channel in the first."""
     DROPOUT = (7, 2 * PERTURBATIONS)
     """MC dropout: the first M columns draw the rates, the last M decide whether each dropped law's token differs."""
     PARAPHRASE = (8, PERTURBATIONS)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import Fading
 from cuhlm_core.maths.channel import (
     MAX_SLOTS,
     SLOT_SECONDS,
@@ -64,7 +65,7 @@ def mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings
     """E[1 / (compute + tau)] over the fading, for one upload; None where no time passes."""
     if bits == 0:
         return tokens_per_second(1, compute_s)
-    if channel.fading == "outage":
+    if channel.law.by_slots:
         success_prob, slot_bits = outage_slot(channel)
         required = int(required_successes(np.array([bits]), slot_bits)[0])
         within = slots_cdf(success_prob)[required].copy()
@@ -72,7 +73,7 @@ def mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings
         seconds = compute_s + SLOT_SECONDS * np.arange(1, MAX_SLOTS + 1)
         return float(np.sum(np.diff(within) / seconds))
     mean_snr = db_to_linear(channel.snr_db)
-    if channel.fading == "awgn":
+    if channel.law.steady:
         return tokens_per_second(1, compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
     gain, weight = gain_law(channel)
     seconds = compute_s + shannon_seconds(bits, channel.bandwidth_hz, mean_snr * gain)
@@ -81,27 +82,21 @@ def mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings
 
 def gain_law(channel: ChannelSettings) -> tuple[FloatArray, FloatArray]:
     """Power gains [n] of a fading and their weights [n], which sum to 1: a mean over the fading is a weighted sum. UserError for slots."""
-    if channel.fading == "outage":
+    if channel.law.by_slots:
         raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
-    if channel.fading == "awgn":
+    if channel.law.density is None:
         return np.ones(1), np.ones(1)
-    return _gain_law(channel.rician_k_db if channel.fading == "rician" else None)
+    return _gain_law(channel.law, channel.own)
 
 
 @functools.lru_cache(maxsize=8)
-def _gain_law(rician_k_db: float | None) -> tuple[FloatArray, FloatArray]:
-    """Nodes and weights of the mean over a Rician (None: Rayleigh) power gain: trapezoids in log g, where the density is smooth.
-
-    f(g) = (K + 1) exp(-(sqrt((K + 1) g) - sqrt K)^2) I0e(2 sqrt(K (K + 1) g)), with I0e(z) = exp(-z) I0(z); K = 0 is exp(-g).
-    """
-    from scipy.special import i0e  # takes a moment to import: so only when the mean is asked for
-
-    k = 0.0 if rician_k_db is None else db_to_linear(rician_k_db)
-    log_gain = np.arange(-36.0, 5.0, 0.05 / math.sqrt(k + 1))
+def _gain_law(law: Fading, own: float) -> tuple[FloatArray, FloatArray]:
+    """Nodes and weights of the mean over a power gain: trapezoids in log g, where the density is smooth."""
+    assert law.density is not None
+    steepness = law.steepness(own)
+    log_gain = np.arange(-36.0 / min(steepness, 1.0), 5.0, 0.05 / math.sqrt(steepness))
     gain = np.exp(log_gain)
-    root = np.sqrt((k + 1) * gain)
-    density = (k + 1) * np.exp(-((root - math.sqrt(k)) ** 2)) * i0e(2 * math.sqrt(k) * root)
-    weight = density * gain * (log_gain[1] - log_gain[0])
+    weight = law.density(gain, own) * gain * (log_gain[1] - log_gain[0])
     return gain, weight
 
 

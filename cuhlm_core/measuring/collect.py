@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, check_whole
+from cuhlm_core.evaluation.units import Steps, Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
-from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
+from cuhlm_core.measuring.rounds import NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
@@ -55,6 +56,10 @@ class Recipe:
     def starts(self) -> range:
         """Number of the first prompt of each part."""
         return range(0, len(self.prompts), self.batch)
+
+    def units(self, kind: str = "rounds") -> list[Unit]:
+        """Its parts; `kind` is rounds or an estimator's name."""
+        return [Unit(part_name(start, kind), range(start, min(start + self.batch, len(self.prompts)))) for start in self.starts]
 
     @property
     def store(self) -> Store:
@@ -139,15 +144,14 @@ def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool
     """Measure the parts that are not there yet."""
     from cuhlm_core.measuring.measure import measure_prompts  # torch: not to read what was measured
 
-    for start in recipe.starts:
-        yield Progress("rounds", start, len(recipe.prompts))
-        if recipe.store.load(part_name(start), measured_of) is None:
-            prompts = recipe.prompts[start : start + recipe.batch]
-            measured = measure_prompts(pair, prompts, start, recipe.tokens, recipe.seed, cancelled)
-            if measured is None:
-                return
-            _keep_part(recipe, start, measured)
-    yield Progress("rounds", len(recipe.prompts), len(recipe.prompts))
+    def measure(unit: Unit) -> UnitContent | None:
+        prompts = recipe.prompts[unit.prompts.start : unit.prompts.stop]
+        measured = measure_prompts(pair, prompts, unit.prompts.start, recipe.tokens, recipe.seed, cancelled)
+        return None if measured is None else columns_of(measured)
+
+    _keep_recipe(recipe)
+    tally = Tally("rounds", recipe.units(), recipe.store, lambda unit: recipe.store.load(unit.key, measured_of))
+    yield from work_through(tally, at_once(measure), cancelled)
 
 
 def parts_done(recipe: Recipe) -> int:
@@ -158,36 +162,39 @@ def parts_done(recipe: Recipe) -> int:
 def first_parts(recipe: Recipe, parts: int) -> Recipe:
     """The recipe of the prompts of the first parts alone, 1 or more that are kept: their rounds are kept for it, too."""
     shorter = replace(recipe, prompts=recipe.prompts[: parts * recipe.batch])
-    for start in shorter.starts:
-        if (measured := recipe.store.load(part_name(start), measured_of)) is not None:
-            _keep_part(shorter, start, measured)
+    _keep_recipe(shorter)
+    for unit in shorter.units():
+        if (measured := recipe.store.load(unit.key, measured_of)) is not None:
+            shorter.store.save(unit.key, *columns_of(measured))
     return shorter
 
 
-def _keep_part(recipe: Recipe, start: int, measured: Measured) -> None:
+def _keep_recipe(recipe: Recipe) -> None:
     if not (file := recipe.store.own / RECIPE_FILE).exists():
         write_json(file, asdict(recipe), indent=1)
-    recipe.store.save(part_name(start), *columns_of(measured))
 
 
 def _measure_estimate(pair: ModelPair, collected: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure one on-demand estimator on every part where it is missing."""
     recipe = collected.recipe
-    measure = _estimator(pair, name, cancelled)
+    measure_prompt = _estimator(pair, name, cancelled)
     counts = np.bincount(collected.rounds.prompt, minlength=len(recipe.prompts))
-    for start in recipe.starts:
-        yield Progress(name, start, len(recipe.prompts))
-        numbers = range(start, min(start + recipe.batch, len(recipe.prompts)))
-        if _estimate(recipe, start, name, int(counts[list(numbers)].sum())) is None:
-            estimates = []
-            for number in numbers:
-                values = measure(collected, number)
-                if values is None:
-                    return
-                estimates.append(values)
-            uncertainty = np.concatenate([values for values, _ in estimates])
-            recipe.store.save(part_name(start, name), {"uncertainty": uncertainty}, {"note": estimates[0][1]})
-    yield Progress(name, len(recipe.prompts), len(recipe.prompts))
+
+    def load(unit: Unit) -> object | None:
+        return _estimate(recipe, unit.prompts.start, name, int(counts[unit.prompts.start : unit.prompts.stop].sum()))
+
+    def measure(unit: Unit) -> Steps:
+        estimates = []
+        for number in unit.prompts:
+            estimate = measure_prompt(collected, number)
+            if estimate is None:
+                return None
+            estimates.append(estimate)
+            if len(estimates) < len(unit.prompts):
+                yield len(estimates) / len(unit.prompts)
+        return {"uncertainty": np.concatenate([values for values, _ in estimates])}, {"note": estimates[0][1]}
+
+    yield from work_through(Tally(name, recipe.units(name), recipe.store, load), measure, cancelled)
 
 
 def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Callable[[Collected, int], tuple[np.ndarray, str] | None]:
@@ -250,7 +257,7 @@ def keep_rounds(folder: Path, collected: Collected) -> None:
 
 
 def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
-    """The prompts that `columns_of` was given; KeyError, TypeError or ValueError for other columns."""
+    """The prompts that `columns_of` was given, without columns that it does not make; KeyError, TypeError or ValueError where one lacks."""
     values: dict[str, Any] = {name: _tuples(value) for name, value in about["constants"].items()}
     for column, array in columns.items():
         name, _, key = column.partition("/")
@@ -260,11 +267,9 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
             values[name] = array
     tokens, drafts = values.pop("token"), values.pop("draft")
     values["dense_distances"] = _distances(values.pop(_DENSE))
-    rounds = Rounds(**values)
+    rounds = Rounds(**{field.name: values[field.name] for field in fields(Rounds)})
     if len(rounds.dense_sizes) != rounds.dense_distances.shape[1]:
         raise ValueError("the distances are of other sizes")
-    if rounds.floor_bias.shape[1] != len(FLOOR_SETTINGS):
-        raise ValueError("the floors are others")
     ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
     answers = [
         Answer(prompt, tuple(tokens[start:end].tolist()), tuple(drafts[start:end].tolist()))

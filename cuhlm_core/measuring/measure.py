@@ -14,16 +14,8 @@ from torch import Tensor
 from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, nearest_coded_law, preview_sizes, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
-from cuhlm_core.maths.verification import (
-    accept_probability,
-    floor_accept_probs,
-    inverse_cdf,
-    prob_of,
-    residual_probs,
-    round_bias,
-    sent_bias,
-)
-from cuhlm_core.measuring.rounds import CONFIDENCES, FLOORS, Answer, Measured, Rounds, dense_sizes, joined
+from cuhlm_core.maths.verification import accept_probability, inverse_cdf, prob_of, residual_probs, round_bias
+from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, dense_sizes, joined
 from cuhlm_core.models.protocol import Batch, ModelPair, check_numbers
 from cuhlm_core.settings import ESTIMATORS
 
@@ -171,7 +163,6 @@ def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, 
     columns = {name: torch.cat([part[name] for part in parts]).cpu().numpy() for name in parts[0]}
     return {
         "sizes": sizes,
-        "floor_bias": columns["floor_bias"],
         "distances": columns["distances"],
         "dense_distances": columns["dense_distances"],
         "resampling_variation": columns["resampling_variation"],
@@ -210,17 +201,7 @@ def _chunk(draft_probs: Tensor, target_probs: Tensor, sizes: tuple[int, ...], co
         columns[name] = torch.stack(biases, -1)
     z = nearest_coded_law(x)
     columns["sampled"] = torch.stack([round_bias(z, y, residual_probs(_filled(z, k), y)) for k in coded_sizes], -1)
-    columns["floor_bias"] = floor_bias(x, y)
     return columns
-
-
-def floor_bias(draft_probs: Tensor, target_probs: Tensor) -> Tensor:
-    """[n, F]: what a sent round adds to the bias of the law (`round_law.bias`) under each of FLOOR_SETTINGS, of x and y [n, V]."""
-    sent = torch.stack([torch.where(draft_probs < (torch.inf if least is None else least), draft_probs, 0) for least in CONFIDENCES])
-    mass = sent.sum(-1, keepdim=True)
-    sent = sent / torch.where(mass > 0, mass, 1)
-    biases = [sent_bias(sent, draft_probs, target_probs, target_probs, floor_accept_probs(target_probs, floor)) for floor in FLOORS]
-    return torch.cat(biases).T
 
 
 def _resampling_variation(x: Tensor, y: Tensor, tail_mass: Tensor, sizes: list) -> Tensor:

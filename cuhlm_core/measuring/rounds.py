@@ -37,13 +37,6 @@ def dense_sizes(vocabulary_size: int) -> tuple[int, ...]:
     return tuple(sizes)
 
 
-FLOORS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 0.9)
-"""p_t of the methods in which the LLM keeps a draft from a probability on. At 1 it would write every token itself."""
-CONFIDENCES = (None, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 0.99)
-"""confidence_th: only drafts of a smaller x_d are sent. None: every draft is."""
-FLOOR_SETTINGS = tuple((floor, confidence) for floor in FLOORS for confidence in CONFIDENCES)
-
-
 class SizeCurves:
     """Columns [n, S] that were measured at some sizes k, at every whole k between them: monotone cubics in log k (PCHIP), or where they are
     `dense` a power of k between two neighbours.
@@ -155,8 +148,6 @@ class Rounds:
     dense_distances: np.ndarray
     """[n, K] ||x - x̂_k||_1 at `dense_sizes`. A file keeps it to half of 2^-16: on the story pair's rounds 6,395 of 6,399 k(t) at
     theta = 0.1 are those of the laws, four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096."""
-    floor_bias: np.ndarray
-    """[n, F] what a sent round adds to the bias under each of FLOOR_SETTINGS, 0 where no draft would be sent."""
 
     def __len__(self) -> int:
         return len(self.prompt)

@@ -14,6 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
+from cuhlm_core.events import finished
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.heat import at_own_temperature
@@ -87,9 +88,8 @@ class Work:
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
         """Methods over a set, decoded and scored where they are not yet."""
         benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
-        for step in benchmarks.steps(self.pair, benchmark, self.encoder, lambda: False):
-            self.say(f"{dataset.title}: {step.words}")
-        return benchmark, benchmarks.with_scores(self.pair, benchmark, self.encoder)
+        steps = benchmarks.steps(self.pair, benchmark, self.encoder)
+        return benchmark, finished(steps, lambda step: self.say(f"{dataset.title}: {step.words}"))
 
 
 # The steps ------------------------------------------------------------------------------------------------------------

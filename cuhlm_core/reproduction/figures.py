@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import speed_name
 from cuhlm_core.methods import METHODS
@@ -14,7 +15,6 @@ from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import MEASURES, Findings, NotMeasuredError, score_of
 from cuhlm_core.reproduction.summary import RulePoint
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
-from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
 from cuhlm_core.theme import (
@@ -269,12 +269,12 @@ def _accuracies(row: Mapping[str, Any]) -> list[tuple[str, str, LineStyle]]:
     """Accuracy by both measures, as far as it is known: the column, its title and its line."""
     styles = zip(MEASURES, (LineStyle("#999933", "dot", "diamond"), LineStyle(EMPHASIS, "solid", "circle")), strict=True)
     known = [(score, style) for measure, style in styles if (score := score_of(measure, row))]
-    return [(score, SCORE_TITLES[score].lower(), style) for score, style in known]
+    return [(score, SCORES[score].title.lower(), style) for score, style in known]
 
 
 def _softplus(findings: Findings) -> list[Figure]:
     step = findings.step("softplus")
-    rows, title = step["rows"], SCORE_TITLES[step["score"]]
+    rows, title = step["rows"], SCORES[step["score"]].title
     x = _as_floats([row["value"] for row in rows])
     style, look = method_line("cu-hlm-online"), {"x_title": "Softplus temperature η", "height": _FIGURE_HEIGHT}
     x_axis, marks = log_axis(float(x[0]), float(x[-1]), tickformat="~r", dtick="D2"), {"shapes": [upright(DEFAULT_ETA)]}
@@ -309,7 +309,7 @@ def _against_speed(findings: Findings, score: str) -> Figure:
         traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
                        "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
     look: dict[str, Any] = {"x_title": "Tokens per second at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
-    title = SCORE_TITLES[score]
+    title = SCORES[score].title
     return f"{title} against throughput", drawn(traces, y_title=title, **look)
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.format import count, mean_size, percent, si
 from cuhlm_core.maths.throughput import speed_name, upload_seconds
 from cuhlm_core.paper import (
@@ -54,7 +55,7 @@ from cuhlm_core.reproduction.lookups import (
 from cuhlm_core.reproduction.plan import BY_COSINE, TABLE_IV, Findings
 from cuhlm_core.reproduction.rows import MARGIN, SHARP, SIMILAR, Lookup, Ours, by_both, times
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
-from cuhlm_core.settings import FADINGS, TAU_LLM
+from cuhlm_core.settings import TAU_LLM
 
 _ERGODIC = "tokens over seconds at the channel's mean rate"
 _AT_MEAN = "tokens over seconds at the mean SNR"
@@ -149,7 +150,8 @@ def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float)
         "awgn": _AT_MEAN,
         "goodput": "cut-off uploads sent again",
     }
-    return of_point(fading, snr_db, method, f"{speed_name(estimator)}_over_{over}", f"{words[estimator]}, {FADINGS[fading]}, {snr_db:g} dB")
+    link = f"{words[estimator]}, {FADINGS[fading].title}, {snr_db:g} dB"
+    return of_point(fading, snr_db, method, f"{speed_name(estimator)}_over_{over}", link)
 
 
 def faster(method: str, other: str) -> Judge:
@@ -229,7 +231,7 @@ LINK = (
       of_extreme(min, ("rician", speed_name("ergodic")), _IDEAL),
       follows(holds(above(1)), "The rate is concave in the gain, and a gain that varies less has the higher mean rate (Jensen)."), times),
     *(
-        Q("Fig. 12", f"CU-HLM (offline) over {other} at −20 dB, {FADINGS[fading]}", "Section V-C, Fig. 12", "substantially higher",
+        Q("Fig. 12", f"CU-HLM (offline) over {other} at −20 dB, {FADINGS[fading].title}", "Section V-C, Fig. 12", "substantially higher",
           _gain_of("cu-hlm-offline", name, "ergodic", fading, -20.0), faster("cu-hlm-offline", name), times, ("cu-hlm-offline",))
         for fading in ("rayleigh", "rician") for name, other in (("tk-slt", "TK-SLT"), ("u-hlm", "U-HLM"))
     ),

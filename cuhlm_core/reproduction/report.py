@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.format import MISSING, si, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import (
@@ -25,7 +26,7 @@ from cuhlm_core.reproduction.questions import DESIGN_PARAMETERS, LINK, TABLES
 from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
 from cuhlm_core.reproduction.rows import Ours, PaperRow, answered
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
-from cuhlm_core.studies.benchmark.words import SCORE_TITLES, cell_with_interval
+from cuhlm_core.studies.benchmark.words import cell_with_interval
 
 CHAPTERS = {
     "Uncertainty": ("Fig. 3", "Fig. 4"),
@@ -161,7 +162,7 @@ def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
                 row[f"paper: {stands}"] = f"{ACCURACY[TINY_13B][stands][method]:.4f}"
             for measure in MEASURES:
                 if score := score_of(measure, own):
-                    row[f"{about['dataset_title']}: {SCORE_TITLES[score].lower()}"] = cell_with_interval(own, score)
+                    row[f"{about['dataset_title']}: {SCORES[score].title.lower()}"] = cell_with_interval(own, score)
         rows.append(row)
     first = findings.step(findings.sets[0])
     theirs = _SETS_ELSEWHERE if findings.sets == ["answers-demo"] else ""
@@ -192,7 +193,7 @@ def _similarity_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
 
 def _softplus_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     step = findings.step("softplus")
-    score = SCORE_TITLES[step["score"]].lower()
+    score = SCORES[step["score"]].title.lower()
     rows = [
         {
             "η": row["value"],

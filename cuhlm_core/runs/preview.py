@@ -24,7 +24,8 @@ from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.rules import Draft
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import ROUNDED, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from cuhlm_core.setting_rows import Setting
+from cuhlm_core.settings import ROUNDED, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 QUOTED_CHARACTERS = 40
 """Characters of a prompt that a sentence quotes."""
@@ -86,22 +87,11 @@ def _other_link(had: DecodeSettings, wanted: DecodeSettings) -> list[tuple[str, 
     pairs = []
     for name, kind in (("channel", ChannelSettings), ("clock", ClockSettings)):
         old, new = getattr(had, name), getattr(wanted, name)
-        rows = {row: one for row, one in settings_of(kind).items() if _is_read(row, old) or _is_read(row, new)}
+        rows = {row: one for row, one in settings_of(kind).items() if row in (*old.read, *new.read)}
         pairs += [
             _setting_words(one, getattr(old, row), getattr(new, row)) for row, one in rows.items() if getattr(old, row) != getattr(new, row)
         ]
     return pairs
-
-
-_READ_BY = {
-    "rician_k_db": ("fading", "rician"), "snr_target_db": ("fading", "outage"), "slm_s": ("kind", "custom"), "llm_s": ("kind", "custom"),
-}  # fmt: skip
-"""Settings of a link that one kind of it reads."""
-
-
-def _is_read(name: str, link: ChannelSettings | ClockSettings) -> bool:
-    kind = _READ_BY.get(name)
-    return kind is None or getattr(link, kind[0]) == kind[1]
 
 
 def _pair_words(name: str | None) -> str:

@@ -200,7 +200,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
         plain_manifest = dict(content["manifest"])
         for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
             plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
-        plain_manifest["settings"] = settings_from(plain_manifest.get("settings"))
+        plain_manifest["settings"] = settings_from(plain_manifest.get("settings"), plain_manifest.get("method"))
         manifest = record_from(Manifest, plain_manifest, "The manifest")
         manifest.check_method()
         events_file = record_from(_EventsFile, content["events"], "events")

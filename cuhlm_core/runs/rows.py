@@ -10,7 +10,7 @@ import math
 import re
 import reprlib
 import types
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -19,11 +19,16 @@ import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
-from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, Force
+from cuhlm_core.fadings import FADINGS
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, Force, settings_of
 from cuhlm_core.storage import TooLarge, json_text, parquet_batches, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
+
+_ALWAYS_READ = {"seed", "max_tokens", "temperature"}
+"""Settings that every method reads."""
 
 Record = TypeVar("Record")
 
@@ -38,22 +43,29 @@ def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = Fal
         raise UserError(f"{name} is not valid Unicode text (it has half of a surrogate pair).")
 
 
-def record_from(kind: type[Record], data: Any, what: str) -> Record:
-    """A dataclass from a dict with exactly its fields; it checks their values itself. UserError otherwise."""
+def record_from(kind: type[Record], data: Any, what: str, spared: Collection[str] = ()) -> Record:
+    """A dataclass from a dict with its fields, of which those `spared` may be missing; it checks the values itself. UserError otherwise."""
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
-    if not isinstance(data, dict) or data.keys() != names:
+    if not isinstance(data, dict) or not names.difference(spared) <= data.keys() <= names:
         raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")
     return kind(**data)
 
 
-def settings_from(data: Any) -> DecodeSettings:
-    """Settings from the dict that `dataclasses.asdict` makes of them; UserError where a field is missing, unknown or out of range."""
+def settings_from(data: Any, method: Any = None) -> DecodeSettings:
+    """Settings from the dict that `dataclasses.asdict` makes of them; UserError where a field is missing, unknown or out of range.
+
+    A setting that neither the method nor the fading reads may be missing, as one that was added after the run was recorded is.
+    """
+    known = METHODS.get(method) if isinstance(method, str) else None
+    spared = settings_of(DecodeSettings).keys() - known.uses - _ALWAYS_READ if known else ()
     if isinstance(data, dict) and {"channel", "clock"} <= data.keys():
-        channel = record_from(ChannelSettings, data["channel"], "The channel's settings")
+        fading = data["channel"].get("fading") if isinstance(data["channel"], dict) else None
+        others = [row.own for row in FADINGS.values() if row.own and row.name != fading]
+        channel = record_from(ChannelSettings, data["channel"], "The channel's settings", others)
         data = {**data, "channel": channel, "clock": record_from(ClockSettings, data["clock"], "The clock's settings")}
         if isinstance(forces := data.get("forces"), list):
             data["forces"] = tuple(record_from(Force, force, "A forced decision") for force in forces)
-    return record_from(DecodeSettings, data, "The settings")
+    return record_from(DecodeSettings, data, "The settings", spared)
 
 
 # The fields -----------------------------------------------------------------------------------------------------------
@@ -238,12 +250,12 @@ def _stored(value: Any) -> Any:
     return value
 
 
-def _restored(name: str, kind: Any, value: Any) -> Any:
+def _restored(name: str, kind: Any, value: Any, method: Any = None) -> Any:
     """The value in a column, or in the JSON of `exact`, as the event has it. Plain types and ranges are left to `check_events`."""
     if value is None:
         return None
     if kind is DecodeSettings:
-        return settings_from(parse_json(value.encode()))
+        return settings_from(parse_json(value.encode()), method)
     if issubclass(kind, enum.StrEnum):
         check_choice(name, value, tuple(kind))
         return kind(value)
@@ -296,7 +308,8 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
     stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
     if stray or not known.keys() <= row.keys():
         raise UserError(f"its columns are not the fields of a {event_type} event.")
-    return _CLASSES[event_type](**{name: _restored(name, shape.kind, exact.get(name, row[name])) for name, shape in known.items()})
+    values = {name: exact.get(name, row[name]) for name in known}
+    return _CLASSES[event_type](**{name: _restored(name, known[name].kind, value, row.get("method")) for name, value in values.items()})
 
 
 # Bytes and lines ------------------------------------------------------------------------------------------------------

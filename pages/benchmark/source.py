@@ -78,7 +78,7 @@ def _scored(benchmark: Benchmark) -> Scored:
 @st.cache_resource(show_spinner="Reading the answers …", max_entries=6)
 def _read(name: str, files: str, _benchmark: Benchmark) -> Scored:
     """The answers with their scores, held in memory while the files stay as they are."""
-    from cuhlm_core.evaluation.evaluate import load
+    from cuhlm_core.evaluation.plan import load
     from cuhlm_core.studies.benchmark.study import scored_as_kept
 
     return scored_as_kept(_benchmark, load(_benchmark.plan))
@@ -101,7 +101,6 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
 
 def _steps(pair, wanted: Amount, cancelled):
     """Decode and score; a missing embedding model is reported after everything else is measured."""
-    from cuhlm_core.evaluation.evaluate import load
     from cuhlm_core.evaluation.scores import load_embedder
     from cuhlm_core.evaluation.table import by_configuration
     from cuhlm_core.studies.benchmark import study as work
@@ -112,10 +111,9 @@ def _steps(pair, wanted: Amount, cancelled):
         encoder = load_embedder()
     except UserError as error:
         encoder, lacking = None, str(error)
-    yield from work.steps(pair, benchmark, encoder, cancelled)
-    if cancelled():
+    scored = yield from work.steps(pair, benchmark, encoder, cancelled)
+    if scored is None:
         return
-    scored = work.scored_as_kept(benchmark, load(benchmark.plan), encoder)
     work.keep_summary(benchmark, work.facts(benchmark, scored), by_configuration(scored, ChannelSettings(), ClockSettings()))
     if lacking:
         raise UserError(f"{lacking} Everything but the cosine is measured.")

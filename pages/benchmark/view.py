@@ -73,24 +73,24 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
 def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
     from cuhlm_core.studies.benchmark.figures import score_figure  # plotly takes a moment: not before it is needed
 
-    st.markdown("##### How good are the answers?", help=words.SCORE_HELP["cosine"])
+    st.markdown("##### How good are the answers?", help=words.SCORES["cosine"].help)
     name = about["dataset"]
     paper_set = name if name in ACCURACY[cost.paper_pair] else "alpaca"
     paper_title = f"paper: {cost.paper_pair}, {DATASETS[paper_set].title}"
-    titles = {name: title for name, title in words.SCORE_TITLES.items() if any(row[name] is not None for row in rows)}
-    meanings = "  \n".join(f"**{title}**: {words.SCORE_HELP[name]}" for name, title in titles.items())
+    titles = {name: row.title for name, row in words.SCORES.items() if any(one.get(name) is not None for one in rows)}
+    meanings = "  \n".join(f"**{title}**: {words.SCORES[name].help}" for name, title in titles.items())
     score = one_of("Score", titles, f"benchmark_score_{'_'.join(titles)}", help=meanings, label_visibility="collapsed")
     paper = ACCURACY[cost.paper_pair][paper_set] if score == "cosine" else None
-    title = words.SCORE_TITLES[score]
+    title = words.SCORES[score].title
     figure = score_figure(rows=rows, column=score, title=title, paper=paper, paper_title=paper_title)
     chart(figure, "benchmark_score_figure")
     columns = {
-        "cosine": st.column_config.TextColumn("cosine (95 %)", help=words.SCORE_HELP["cosine"]),
+        "cosine": st.column_config.TextColumn("cosine (95 %)", help=words.SCORES["cosine"].help),
         "to HLM": st.column_config.TextColumn("cosine − HLM's", help="Prompt by prompt, with the 95 % interval of the mean difference."),
-        "yes_no": st.column_config.TextColumn("right yes or no", help=words.SCORE_HELP["yes_no"]),
-        "exact_match": st.column_config.TextColumn("right answers", help=words.SCORE_HELP["exact_match"]),
+        "yes_no": st.column_config.TextColumn("right yes or no", help=words.SCORES["yes_no"].help),
+        "exact_match": st.column_config.TextColumn("right answers", help=words.SCORES["exact_match"].help),
         "lost": st.column_config.TextColumn("right answers lost", help=WITHIN_WORDS),
-        "log_likelihood": st.column_config.TextColumn("log-likelihood", help=words.SCORE_HELP["log_likelihood"]),
+        "log_likelihood": st.column_config.TextColumn("log-likelihood", help=words.SCORES["log_likelihood"].help),
         "throughput": st.column_config.TextColumn(_SPEED, help=words.estimator_words(cost.estimator)),
         "gain": st.column_config.TextColumn("times HLM's"),
         "n": st.column_config.NumberColumn("n", help="Prompts."),
@@ -139,7 +139,8 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
+    meanings = " ".join(words.SCORES[name].help for name in ("token_f1", "jaccard"))
+    st.markdown("##### Which words do they share with the reference?", help=meanings)
     form = st.column_config.NumberColumn
     paper_help = f"{SIMILARITY_TITLE}, {cost.paper_pair}."
     data_table(
@@ -192,7 +193,7 @@ def overview() -> None:
     if not measured:
         return
     st.markdown("##### All that was measured here", help="Also what `python -m cuhlm_core evaluate` measured in this installation.")
-    score = select("Score of all", words.SCORE_TITLES, "benchmark_overview_score", width=280)
+    score = select("Score of all", {name: row.title for name, row in words.SCORES.items()}, "benchmark_overview_score", width=280)
     data_table(words.overview_rows(measured, score), height="content", key="benchmark_overview")
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 

@@ -58,7 +58,7 @@ def choose() -> Choice:
     link.draw("snr_db", label="Average SNR: dotted line and table", min_value=-20.0, max_value=20.0, format="%.0f dB")
     methods, vocabulary = _methods(source)
     with st.expander("More settings"), st.container(horizontal=True, vertical_alignment="bottom"):
-        link.draw("rician_k_db", typed=True, min_value=-40.0, max_value=40.0, width=170)
+        link.draw_own(typed=True, width=170)
         for name in ("bandwidth_hz", "slm_s", "llm_s"):
             link.draw(name, typed=True, width=170)
         link.draw("rtt_s", width=170, max_value=LONGEST_RTT_MS)

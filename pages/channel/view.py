@@ -9,12 +9,12 @@ from itertools import zip_longest
 import numpy as np
 import streamlit as st
 
+from cuhlm_core.fadings import FADINGS, ChannelSettings
 from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.paper import VERDICT_WORDS
-from cuhlm_core.settings import FADINGS, ChannelSettings
 from cuhlm_core.studies.link.fade import FadeStudy, fade_study, fade_words, fading_words
 from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
@@ -85,7 +85,7 @@ def _fading(channel: ChannelSettings) -> None:
     from cuhlm_core.studies.link.figures import fading_figure
 
     st.markdown("##### The link, upload by upload", help=GLOSSARY["fading"])
-    if channel.fading == "outage":
+    if channel.law.by_slots:
         note("The outage channel fades within an upload, slot by slot of 1 ms: choose another fading to see it upload by upload.")
         return
     seed = int(st.number_input("Seed", 0, 10_000, 0, **remembered("channel_seed"), width=140, help=GLOSSARY["seed"]))
@@ -125,7 +125,7 @@ def _table(choice: Choice) -> None:
         plain_number = st.column_config.NumberColumn(format="%.4g")
         data_table(rows, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number})
         st.caption(
-            f"Tokens per second; fading: {FADINGS[channel.fading]}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
+            f"Tokens per second; fading: {channel.fading_title}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
             f"rounds each; the others are expected values. Outage-limited is always over Rayleigh fading in 1 ms slots. {_cut_off(choice)}"
         )
 
@@ -148,12 +148,14 @@ def growth_section() -> None:
         "Under Rayleigh fading the link is sometimes almost dead, and one such upload can take longer than all the others together. "
         "The longer you measure, the worse the worst upload, so the average never settles: it keeps growing, and depends on the seed."
     )
+    varying = [row for row in FADINGS.values() if row.density is not None]
+    own = " and ".join(f"{row.title} has {words}" for row in varying if (words := ChannelSettings(row.name).own_words))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
         fading = one_of(
             "Fading",
-            {name: FADINGS[name] for name in ("rayleigh", "rician")},
+            {row.name: row.title for row in varying},
             "channel_growth_fading",
-            help=f"{GLOSSARY['Rayleigh']} {GLOSSARY['Rician']} Here K = 10 dB.",
+            help=" ".join(row.help for row in varying) + f" Here {own}.",
         )
         snr_db = st.slider(
             "Average SNR",
@@ -175,7 +177,7 @@ def growth_section() -> None:
         words = "736,000 bits over 10 MHz, averaged over the first N rounds of a seed."
         st.markdown("**Mean time to send a whole distribution**", help=words)
         knowing, short = _fade(fading, snr_db)
-        chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading], fade=knowing), "channel_times")
+        chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading].title, fade=knowing), "channel_times")
     with right:
         st.markdown(
             "**How many times faster than HLM**",
@@ -196,12 +198,16 @@ def _growth_words(study: Divergence, fading: str) -> str:
         f"{si(low, 's')} to "
         f"{si(high, 's')} for nine seeds in ten; without fading {si(study.awgn_seconds, 's')}. "
     )
-    if fading == "rayleigh":
-        return words + f"Each time N is ten times as large, the median grows by about {si(study.growth_per_decade_s, 's')}, without end."
+    law, grows = FADINGS[fading], si(study.growth_per_decade_s, "s")
+    density = law.density_at_zero(ChannelSettings(fading).own)
+    if density == 0:
+        return words + "A dead link is so rare that the mean exists, and the average settles."
+    if density >= 1:
+        return words + f"Each time N is ten times as large, the median grows by about {grows}, without end."
     return (
         words
-        + "With a direct path a dead link is rare, and the average settles for practical purposes; strictly it has no limit either: each "
-        f"tenfold N adds {si(study.growth_per_decade_s, 's')}."
+        + "A dead link is rare, and the average settles for practical purposes; strictly it has no limit either: each tenfold N adds "
+        f"{grows}."
     )
 
 

@@ -7,11 +7,10 @@ import streamlit as st
 from cuhlm_core.loss import GROUP_WORDS
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, kept_payloads, lanes, table_rows
-from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
-from ui.race.race import LOOKS, race, race_data
+from ui.race.race import race, race_data
 from ui.strip.inspector import inspect
 from ui.widgets import download, note, plain
 
@@ -26,7 +25,7 @@ def show(comparison: Comparison, request: Request) -> None:
         channel = request.settings.channel
         compared = lanes(comparison.runs, channel, request.settings.clock)
         winner = headline(compared)
-        title = f"{FADINGS[channel.fading]}, {channel.snr_words}{f': {winner}' if winner else ''}"
+        title = f"{channel.fading_title}, {channel.snr_words}{f': {winner}' if winner else ''}"
         if winner and not comparison.active:
             st.markdown(f"**{plain(title)}**")
         if late := [lane.method.title for lane in compared if lane.follows]:
@@ -80,4 +79,4 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, paylo
 def race_file(comparison: Comparison, compared: Sequence[Lane], title: str, basis: str) -> str:
     """The race as one HTML file with the winner as its title."""
     data = race_data(comparison.name, compared, comparison.active, bool(comparison.recorded))
-    return race_page(compared, data, title, basis, LOOKS)
+    return race_page(compared, data, title, basis)

@@ -3,15 +3,12 @@
 import streamlit as st
 
 from pages.guide import story, view
-from ui.store import story_folders
-from ui.web.bridge import BUILT
 from ui.widgets import tabbed
 
 
 def page() -> None:
-    st.html(BUILT / "guide.css")
     st.markdown("#### How does the method work?")
-    recorded = story.story_in(*story_folders())
+    recorded = story.known_story()
     tabbed(
         "guide_tab",
         {

@@ -1,26 +1,35 @@
-"""The frame of the story: the steps, the guess and what is said of it at the left, one figure at the right, and what a teacher needs.
+"""The story of the Guide, drawn by web/components/scenes: which scene the address names, the samples, Live, equations and code."""
 
-Text of models and prompts reaches the page only through st.text and `plain`.
-"""
+from collections.abc import Mapping
+from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.format import visible_text
+from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.guide.scenes import answers, scene_facts
-from cuhlm_core.studies.guide.study import Story, find_story, worked
-from cuhlm_core.studies.guide.words import FRAME, SCENES, Code, code, equations, question_sheet
-from pages.guide import scenes
-from ui.widgets import download, plain, remembered
+from cuhlm_core.studies.guide.study import Story, find_story, shake, worked
+from cuhlm_core.studies.guide.words import SCENES, Code, code, equations
+from ui.controls import controls_of
+from ui.guide.rows import draw_rows, guide_data
+from ui.store import pair_store, story_folders
+from ui.web.bridge import built, component
+from ui.widgets import plain, show_error, to_live
 
-_LAST = len(SCENES)
+_KEY = "guide"
+_component = component(_KEY, built("guide.css"))
+_NUMBERS = {str(number): number - 1 for number in range(1, len(SCENES) + 1)}
+"""Scenes by what the address says of them."""
+
+
+def known_story() -> Story | None:
+    """The story of the recordings that ship; None without one."""
+    return _story_in(*story_folders())
 
 
 @st.cache_resource(show_spinner=False)
-def story_in(recordings: str, comparisons: str) -> Story | None:
-    """The story of the recordings in a folder; None where the folder has none that fits."""
+def _story_in(recordings: str, comparisons: str) -> Story | None:
     return find_story(recordings, comparisons, EMBEDDED_PAIR)
 
 
@@ -42,115 +51,93 @@ def show(story: Story | None) -> None:
 
 @st.fragment
 def _tell(story: Story) -> None:
-    """Only this part of the page runs again when a guess is made, a handle moves or another scene is chosen."""
-    scene = _steps(story)
-    values = {name: plain(value) for name, value in scene_facts(story).items()}
-    with st.container(key="guide_stage"):
-        left, right = st.columns([5, 7], gap="medium")
-    with left, st.container(key="guide_words"):
-        guessed = _words(scene, story, values)
-        _onwards(scene, story)
-    with right, st.container(key="guide_figure"):
-        scenes.DRAWN[scene](story, guessed)
-    if st.session_state.get("guide_notes"):
-        with st.container(border=True):
-            st.markdown(f"**For the teacher, {SCENES[scene].minutes} minutes.** {SCENES[scene].notes.format_map(values)}")
+    """Only this part of the page runs again when another scene is chosen or samples are asked for."""
+    address = _followed()
+    data = {**_rows(*story_folders()), **address}
+    data["shaken"] = {**data["shaken"], "draws": _draws(story)}
+    said = _component(
+        key=_KEY,
+        data=[data],
+        on_scene_change=_turned,
+        on_draw_change=_asked,
+        on_live_change=lambda: None,
+        on_explain_change=lambda: None,
+    )
+    if isinstance(said.live, Mapping):
+        _to_live(story, said.live.get("u_th"))
+    if said.explain in range(len(SCENES)):
+        _dialog(int(said.explain), story)
+
+
+@st.cache_resource(show_spinner=False)
+def _rows(recordings: str, comparisons: str) -> dict[str, Any]:
+    """What no visit changes."""
+    story = _story_in(recordings, comparisons)
+    assert story is not None  # else there is nothing to tell
+    return guide_data(story)
+
+
+def _to_live(story: Story, u_th: Any) -> None:
+    """The run under another threshold, or the page as it was left, for a prompt of the reader's."""
+    if isinstance(u_th, int | float) and 0 <= u_th <= 1:
+        to_live(**controls_of(story.started) | {"u_th": float(u_th), "never_skip": False})
+    st.switch_page(st.session_state.live_page)
 
 
 # Which scene ----------------------------------------------------------------------------------------------------------
 
 
-def _steps(story: Story) -> int:
-    """Draw the steps and what a teacher needs; the scene that is shown, from 0.
+def _followed() -> dict[str, Any]:
+    """Follow the address where it changed, and let it name the scene that is shown; what the browser is told of both.
 
-    The address names it, from 1, and is followed where it changes.
+    visit: how often the address was followed; asked: what it said then.
     """
-    said = st.query_params.get("scene")
-    if said != st.session_state.get("guide_said"):
-        known = {str(number) for number in range(1, _LAST + 1)}
-        st.session_state.guide_refused = said if said not in known else None
+    state, said = st.session_state, st.query_params.get("scene")
+    state.setdefault("guide_scene", 0)
+    if said != state.get("guide_said") or "guide_visit" not in state:
         if said is not None:
-            st.session_state.guide_scene = int(said) - 1 if said in known else 0
-    st.session_state.setdefault("guide_scene", 0)
-    with st.container(horizontal=True, vertical_alignment="center", key="guide_steps"):
-        chosen = st.segmented_control(
-            FRAME["scene"],
-            range(_LAST),
-            format_func=lambda number: f"{number + 1} {SCENES[number].short}",
-            label_visibility="collapsed",
-            required=True,
-            **remembered("guide_scene"),
-        )
-        with st.popover("Teach", icon=":material/school:", type="tertiary"):
-            st.toggle("Teacher's notes", help="Under each scene: what to say, and how long it takes.", **remembered("guide_notes"))
-            download("Questions to print", lambda: question_sheet(scene_facts(story)), "questions.html", key="guide_sheet")
-            st.caption(FRAME["lesson"])
-    scene = st.session_state.guide_scene if chosen is None else chosen
-    if refused := st.session_state.get("guide_refused"):
-        words = FRAME["refused"].format(last=_LAST, said=visible_text(refused, 20))
-        st.warning(plain(words), icon=":material/link_off:")
-        st.session_state.guide_refused = None
-    if st.query_params.get("scene") != str(scene + 1):
-        st.query_params["scene"] = str(scene + 1)
-    st.session_state.guide_said = str(scene + 1)
-    return int(scene)
+            state.guide_scene = _NUMBERS.get(said, 0)
+        state.guide_asked = str(state.guide_scene + 1) if said is None else said
+        state.guide_visit = state.get("guide_visit", 0) + 1
+    state.guide_said = str(state.guide_scene + 1)
+    if said != state.guide_said:
+        st.query_params["scene"] = state.guide_said
+    return {"visit": state.guide_visit, "asked": state.guide_asked}
 
 
-def _turn(by: int) -> None:
-    """Callback: the scene before or after."""
-    st.session_state.guide_scene = min(max(st.session_state.guide_scene + by, 0), _LAST - 1)
+def _turned() -> None:
+    """Callback: the reader turned to another scene."""
+    scene = st.session_state[_KEY].scene
+    if scene in range(len(SCENES)):
+        st.session_state.guide_scene = int(scene)
 
 
-def _onwards(scene: int, story: Story) -> None:
-    """Back, next, and what is one click away."""
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.button(FRAME["back"], icon=":material/arrow_back:", disabled=scene == 0, on_click=_turn, args=(-1,), key="guide_back")
-        st.button(
-            FRAME["next"],
-            icon=":material/arrow_forward:",
-            icon_position="right",
-            type="primary",
-            disabled=scene == _LAST - 1,
-            on_click=_turn,
-            args=(1,),
-            key="guide_next",
-        )
-        if st.button("Equations, code", icon=":material/function:", type="tertiary", key="guide_explain", help="Of this scene, as it ran."):
-            _dialog(scene, story)
+# The samples of the third scene ---------------------------------------------------------------------------------------
 
 
-# The words at the left ------------------------------------------------------------------------------------------------
+def _asked() -> None:
+    """Callback: the samples are asked for before the models are loaded."""
+    st.session_state.guide_draws = True
 
 
-def _words(scene: int, story: Story, values: dict[str, str]) -> bool:
-    """Title, prose and guess; whether the guess is made, and what is said of it then."""
-    words = SCENES[scene]
-    st.markdown(f"##### {words.title}")
-    st.markdown(words.prose.format_map(values))
-    truth = answers(story)[scene]
-    if truth is None:
-        drawn = bool(st.session_state.get(f"guide_shown_{scene}"))
-        if drawn or not words.choices:
-            st.markdown(words.then.format_map(values) if drawn else "")
-        return drawn
-    choices = [choice.format_map(scene_facts(story)) for choice in words.choices]
-    st.markdown(f"**{words.ask.format_map(values)}**")
-    with st.container(key="guide_guess"):
-        guess = st.segmented_control(
-            FRAME["guess"],
-            range(len(choices)),
-            format_func=lambda number: plain(choices[number]),
-            label_visibility="collapsed",
-            width="stretch",
-            **remembered(f"guide_guess_{scene}"),
-        )
-    if guess is None:
-        st.caption(FRAME["first"])
-        return False
-    right, wrong = f":material/check: {FRAME['yes']}", f":material/close: {FRAME['no'].format(choice=plain(choices[truth]))}"
-    verdict = right if guess == truth else wrong
-    st.markdown(f"{verdict} {words.then.format_map(values)}")
-    return True
+def _draws(story: Story) -> list[dict[str, Any]]:
+    """The samples where they are asked for, or the models are in memory anyhow; else none yet."""
+    key = (story.started.pair, None, None, "auto")
+    if pair_store().loaded(key) is None and not st.session_state.get("guide_draws"):
+        return []
+    try:
+        return _samples(*story_folders())
+    except UserError as error:
+        if st.session_state.pop("guide_draws", False):
+            show_error(error)
+        return []
+
+
+@st.cache_resource(show_spinner=False)
+def _samples(recordings: str, comparisons: str) -> list[dict[str, Any]]:
+    story = _story_in(recordings, comparisons)
+    assert story is not None
+    return draw_rows(shake(pair_store().get((story.started.pair, None, None, "auto")), story))
 
 
 # Equations and code ---------------------------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
+from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.setting_controls import LONGEST_RTT_MS, LinkControl, loss_control, snr_control
+from ui.setting_controls import LONGEST_RTT_MS, LinkControl, channel_in, loss_control, snr_control
 from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
 
@@ -84,7 +84,7 @@ class Costing:
     channel: ChannelSettings
     clock: ClockSettings
     score: str
-    """A name of SCORES."""
+    """A name of QUALITIES."""
     tolerance: float
     """Answers in a hundred that may be lost."""
 
@@ -96,25 +96,29 @@ class Costing:
 def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
-    start = ChannelSettings(str(live["fading"]), float(live["snr"]), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
-    link = LinkControl("tradeoff", start, ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
+    link = LinkControl("tradeoff", channel_in(live), ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         snr_control(link, 200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
-        names = [name for name in SCORES if name == "bias" or name in sweep.scores]
+        names = [name for name in QUALITIES if name == "bias" or name in sweep.scores]
         # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
         separates = "exact_match" if "exact_match" in names else "bias"
-        words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
-        titles = {name: SCORES[name].title for name in names}
+        words = "  \n".join(f"**{QUALITIES[name].title}**: {QUALITIES[name].definition}" for name in names)
+        titles = {name: QUALITIES[name].title for name in names}
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
         tolerance = loss_control("tradeoff_loss")
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
+    more_of_the_link(link)
+    return Costing(link.channel, link.clock, score, tolerance)
+
+
+def more_of_the_link(link: LinkControl) -> None:
+    """Draw what few change: the downlink, the bandwidth and the K factor of Rician fading."""
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         link.draw("downlink_snr_db", width=190)
-        for name in ("bandwidth_hz", "rician_k_db"):
-            link.draw(name, typed=True, width=190)
-    return Costing(link.channel, link.clock, score, tolerance)
+        link.draw("bandwidth_hz", typed=True, width=190)
+        link.draw_own(typed=True, width=190)
 
 
 def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:

@@ -9,19 +9,18 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.format import GLOSSARY, count, decibels, si
+from cuhlm_core.format import GLOSSARY, count, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, points_of_both, rivals
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, pareto, speeds
+from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Quality, Sweep, pareto, speeds
 from cuhlm_core.studies.tradeoff.words import (
     BOTH_SCHEDULES,
-    KNOB_TITLES,
     family_title,
     front_words,
     frontier_words,
+    knob_title,
     leanest_words,
     noise_words,
     payload_words,
@@ -59,7 +58,7 @@ def sections(choice: SweepChoice) -> None:
     _plane(choice, in_plane, plotted, shown, others)
     _chosen(choice, in_plane, plotted)
     _knobs(sweep, costing, _decoded(drawn))
-    _table(in_plane, plotted, _on_front(plotted, SCORES[in_plane.score]))
+    _table(in_plane, plotted, _on_front(plotted, QUALITIES[in_plane.score]))
 
 
 def _decoded(drawn: list[Point]) -> list[Point]:
@@ -67,7 +66,7 @@ def _decoded(drawn: list[Point]) -> list[Point]:
     return [point for point in drawn if point.configuration == decoded_as(point.configuration)]
 
 
-def _on_front(drawn: list[Point], score: Score) -> list[bool]:
+def _on_front(drawn: list[Point], score: Quality) -> list[bool]:
     speeds_, qualities = ([getattr(point, name).value for point in drawn] for name in ("throughput", "accuracy"))
     return [bool(one) for one in pareto(speeds_, qualities, higher_is_better=score.higher_is_better)]
 
@@ -95,9 +94,9 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: s
     star, star_sentence = _star(choice, drawn)
     selected = st.session_state.get("tradeoff_point")
     shown = shown_points(drawn, methods, (selected, star.configuration if star else None))
-    best = _on_front(shown, SCORES[costing.score])
+    best = _on_front(shown, QUALITIES[costing.score])
     figure = tradeoff_figure(
-        points=shown, on_front=best, score=SCORES[costing.score], star=star.configuration if star else None, selected=selected
+        points=shown, on_front=best, score=QUALITIES[costing.score], star=star.configuration if star else None, selected=selected
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
     note(beside)
@@ -128,18 +127,17 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
     """What was decoded, how speed is counted, on which clock and channel."""
     channel, clock = costing.channel, costing.clock
     seeds = f"seeds {sweep.seed} to {sweep.seed + int(sweep.numbers.max())}"
-    score = SCORES[costing.score]
+    score = QUALITIES[costing.score]
     missing = "" if sweep.embedder or costing.score == "cosine" else " There is no cosine: the embedding model is not installed."
     rtt = f", round trip {si(clock.rtt_s, 's')}" if clock.rtt_s else ", no round-trip time (the paper)"
-    fading = FADINGS[channel.fading] + (f", K = {decibels(channel.rician_k_db)}" if channel.fading == "rician" else "")
     times = "" if clock.kind == "paper" else f" ({si(clock.slm_s, 's')} and {si(clock.llm_s, 's')} a token)"
     realised = THROUGHPUT_ESTIMATORS["realised"]
     return (
         f"**n = {count(len(sweep.numbers))} prompts** for each of {count(len(sweep.configurations))} settings, at most {sweep.limit} "
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
-        f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
-        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
+        f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: "
+        f"{channel.fading_title}, {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
         f"The large model alone needs no uplink here.{missing}"
     )
 
@@ -177,7 +175,7 @@ def _chosen(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> None:
     with st.container(border=True):
         st.markdown(f"**{plain(title(point))}**: {plain(METHODS[point.method].summary)}")
         with st.container(horizontal=True, gap="medium"):
-            for label, value in point_facts(point, SCORES[costing.score]):
+            for label, value in point_facts(point, QUALITIES[costing.score]):
                 shown, _, ends = value.partition(" (")
                 st.metric(label, shown, delta=f"({ends}" if ends else None, delta_color="off", delta_arrow="off", width="content")
         _answers(choice, name)
@@ -218,18 +216,18 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
             "Every method as calibrated; the tokens, and so the quality, are the same at every SNR but for the methods that hear the "
             "channel, which have points where they were decoded. All send one exchange after the other. Estimator: "
             f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
-            f"{FADINGS[costing.channel.fading]}."
+            f"{costing.channel.fading_title}."
         )
         return
     left, right = st.columns(2)
-    score = SCORES[costing.score]
+    score = QUALITIES[costing.score]
     chart(figures.knob_quality_figure(points=drawn, knob=knob, score=score), f"tradeoff_quality_{knob}", left)
     beside: Any = figures.rates_figure(points=drawn) if knob == "u_th" else figures.knob_payload_figure(points=drawn, knob=knob)
     chart(beside, f"tradeoff_beside_{knob}", right)
     methods = " and ".join(family_title(name) for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
     note(
-        f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
+        f"{methods}; {knob_title(knob)} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
         "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
     )
 

@@ -241,7 +241,7 @@ def cold(browser: Any) -> dict[str, float]:
 
 
 FIGURES = (
-    ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [data-testid=stTable], [class*=st-key-guide_card_], .text-read"
+    ".stPlotlyChart .main-svg, .token, .lanes, [data-testid=stDataFrame], [data-testid=stTable], .guide .card, .text-read"
 )
 RESEARCH = ("Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
 

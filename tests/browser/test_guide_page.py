@@ -1,79 +1,180 @@
-"""The story of the Guide in a browser: seven scenes by the keyboard on a small laptop, no scroll; on a phone the figure first."""
+"""The Guide in a browser, in the dashboard and in the website's file: seven scenes by keyboard and pointer, on a desk and on a phone."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from accessibility import CUT_OFF, findings_light_and_dark
+from accessibility import findings_light_and_dark
+from browser_tabs import tabs
 
-from cuhlm_core.studies.guide.words import SCENES
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.studies.guide import scenes
+from cuhlm_core.studies.guide.words import FRAME, SCENES
+from ui.guide.rows import shipped_story
 
-IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
-HEIGHT = "document.querySelector('[data-testid=stMain]').scrollHeight"
-PAUSE_MS = 400
-"""For a plot that takes the size of its place."""
+LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+HEIGHT = "(document.querySelector('[data-testid=stMain]') ?? document.documentElement).scrollHeight"
+OUTSIDE = """() => {
+  const roots = [document, ...[...document.querySelectorAll("*")].flatMap((node) => node.shadowRoot ?? [])];
+  const guide = roots.map((root) => root.querySelector(".guide")).find(Boolean);
+  return [...guide.querySelectorAll("svg[role] text")].filter((text) => {
+    const [frame, box] = [text.ownerSVGElement, text].map((node) => node.getBoundingClientRect());
+    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  }).map((text) => text.textContent);
+}"""
+"""Words that reach out of their figure."""
 
 
-def settled(page) -> None:
-    page.wait_for_timeout(PAUSE_MS)
-    page.wait_for_selector(IDLE)
-    page.wait_for_timeout(PAUSE_MS)
+@pytest.fixture(params=["dashboard", "file"])
+def guide(request, browser) -> Iterator[Callable[..., Any]]:
+    """Opens a host of the Guide at a scene; after the test every tab is checked: no request elsewhere, error or dialog."""
+    served = request.param == "dashboard"
+    root = f"{request.getfixturevalue('server').url}/Guide?" if served else f"{request.getfixturevalue('site')[0].as_uri()}#"
+    with tabs(browser) as opening:
+
+        def show(scene: str = "1", **options) -> Any:
+            page = opening(f"{root}scene={scene}", **options).page
+            page.locator(".guide h2").wait_for()
+            return page
+
+        yield show
 
 
-def fits(page) -> bool:
-    settled(page)
-    return page.evaluate(HEIGHT) <= page.viewport_size["height"] and page.evaluate(CUT_OFF) == []
-
-
-def enter(page, selector: str) -> None:
-    """Focus and press Enter, as the keyboard does it."""
+def press(page, selector: str, key: str) -> None:
     page.locator(selector).first.focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press(key)
+
+
+def guess(page, truth: int | None) -> None:
+    """First a wrong one, then the right one; the last scene's curve is drawn instead."""
+    if truth is None:
+        press(page, ".handle input", "ArrowRight")
+        press(page, ".handle button", "Enter")
+        return
+    choices = page.locator(".guesses button")
+    choices.nth((truth + 1) % choices.count()).click()
+    choices.nth(truth).click()
+    page.locator(".judged .yes").wait_for()
+
+
+def move(page, scene: int) -> None:
+    """Move the handle, and see what is said of it change."""
+    if scene == 0:
+        return
+    said = page.locator(".made").inner_text()
+    if scene in (1, 3):
+        press(page, ".handle input", "PageUp")
+    elif scene == 4:
+        press(page, ".handle input", "Home")
+    elif scene == 6:
+        page.locator(".handle input").check()
+    else:
+        press(page, ".handle button", "Enter")
+    page.wait_for_function("([node, said]) => !['', said].includes(node.innerText)", arg=[page.locator(".made").element_handle(), said])
 
 
 @pytest.mark.thorough
-def test_the_seven_scenes_by_the_keyboard_on_a_small_laptop_without_a_scroll(visit) -> None:
-    page = visit("/Guide?scene=0", viewport={"width": 1280, "height": 720}).page
-    page.locator(".st-key-guide_words").wait_for()
-    page.get_by_text("The story has the scenes 1 to 7").wait_for()
-    for scene, words in enumerate(SCENES, start=1):
+def test_the_seven_scenes_on_a_small_laptop_without_a_scroll(guide) -> None:
+    page = guide("0", viewport=LAPTOP)
+    assert page.locator(".refused").inner_text() == FRAME["refused"].format(last=len(SCENES), said="0")
+    for scene, (words, truth) in enumerate(zip(SCENES, scenes.answers(shipped_story(EMBEDDED_PAIR)), strict=True)):
         page.get_by_role("heading", name=words.title).wait_for()
-        page.wait_for_url(f"**/Guide?scene={scene}")
-        if scene > 1:  # the first has the warning above it
-            assert fits(page), (scene, "before the guess")
-        if words.choices:
-            enter(page, ".st-key-guide_guess button")
-            page.get_by_text("Guess first").wait_for(state="detached")
-        else:
-            enter(page, ".st-key-guide_reveal button")
-            page.get_by_text("You were off by a factor").wait_for()
-        if scene == 3:
-            enter(page, ".st-key-guide_draw button")
-            page.get_by_text("the dice of the run.", exact=False).last.wait_for()
-        if scene in (2, 4):
-            page.locator(".st-key-guide_figure input[type=range]").first.focus()
-            page.keyboard.press("ArrowRight")
-        assert fits(page), (scene, "after it")
-        assert scene not in (3, 4) or findings_light_and_dark(page) == []
-        if scene < len(SCENES):
-            enter(page, ".st-key-guide_next button")
+        page.wait_for_url(f"**scene={scene + 1}" if scene or "Guide?" in page.url else "**scene=0")
+        guess(page, truth)
+        move(page, scene)
+        assert scene == 0 or page.evaluate(HEIGHT) <= LAPTOP["height"], scene  # the first has the warning above it
+        assert page.evaluate(OUTSIDE) == [] and (scene not in (2, 3, 5) or findings_light_and_dark(page) == [])
+        if scene < len(SCENES) - 1:
+            press(page, ".onwards .first", "Enter")
+    assert page.locator(".steps .done").count() == len(SCENES)
+    page.locator(".guide h2").click()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("heading", name=SCENES[-2].title).wait_for()
+    page.wait_for_url("**scene=6")
     page.reload()
-    page.get_by_role("heading", name=SCENES[-1].title).wait_for()
+    page.locator(".judged .yes").wait_for()
+    assert page.get_by_role("heading", name=SCENES[-2].title).count() == 1, "scene and guesses outlive a reload"
 
 
 @pytest.mark.thorough
-def test_on_a_phone_the_figure_stands_above_the_end_of_the_words(visit) -> None:
-    page = visit("/Guide?scene=4", viewport={"width": 390, "height": 844}).page
-    page.locator(".st-key-guide_figure .stPlotlyChart").wait_for()
-    settled(page)
-    figure, words = (page.locator(f".st-key-guide_{name}").bounding_box() for name in ("figure", "words"))
-    assert figure["y"] + figure["height"] <= words["y"] + words["height"] and figure["y"] < 844 / 2
-    assert page.evaluate(CUT_OFF) == [] and page.evaluate("document.documentElement.scrollWidth") <= 390
+def test_a_phone_asks_first_and_scrolls_down_only(guide) -> None:
+    page = guide(viewport=PHONE, color_scheme="dark")
+    for scene, words in enumerate(SCENES):
+        page.get_by_role("heading", name=words.title).wait_for()
+        page.locator(".guesses button, .handle button").first.click()
+        move(page, scene)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"] and page.evaluate(OUTSIDE) == [], scene
+        title, figure, onwards = (page.locator(f".guide {part}").bounding_box() for part in ("h2", ".figure", ".onwards"))
+        assert title["y"] < figure["y"] < onwards["y"] and figure["width"] <= PHONE["width"]
+        small = page.locator(".guide :is(.guesses, .onwards, .steps, .handle) button").all()
+        assert all(min(box["width"], box["height"]) >= 44 for box in (button.bounding_box() for button in small))
+        if scene < len(SCENES) - 1:
+            page.locator(".onwards .first").click()
+            assert page.locator(".guide .steps").bounding_box()["y"] >= 0, "the next scene is seen from its top"
+
+
+@pytest.mark.thorough
+def test_live_takes_the_guides_threshold_and_a_prompt_of_ones_own(guide) -> None:
+    page = guide("4")
+    page.locator(".guesses button").first.click()
+    for _ in range(4):
+        press(page, ".handle input", "ArrowRight")
+    line = float(page.locator(".handle output").inner_text())
+    page.get_by_role("button", name=FRAME["live"]).click()
+    story = shipped_story(EMBEDDED_PAIR)
+    page.locator("textarea").first.wait_for()
+    assert page.locator("textarea").first.input_value() == story.started.prompt
+    shown = page.locator(":is(.field.u_th, .st-key-u_th) input[type=range]")
+    shown.wait_for()
+    assert float(shown.input_value()) == pytest.approx(line)
+    page.locator(".token").first.wait_for()
+    page.get_by_role("link", name="Guide").click()
+    page.locator(".guide h2").wait_for()
+    page.locator(".steps button").last.click()
+    page.locator(".handle button").last.click()
+    page.get_by_role("button", name=FRAME["own"]).click()
+    page.locator("textarea").first.wait_for()
+    assert page.locator(".guide:visible").count() == 0
+
+
+@pytest.mark.thorough
+def test_a_teacher_has_notes_and_a_sheet(guide) -> None:
+    page = guide("3")
+    page.locator(".teach summary").click()
+    page.get_by_label(FRAME["notes"]).check()
+    assert page.locator(".guide aside").inner_text().startswith("For the teacher, 4 minutes. The most probable token")
+    with page.expect_download() as loaded:
+        page.get_by_role("button", name=FRAME["sheet"]).click()
+    sheet = loaded.value.path().read_text(encoding="utf-8")
+    assert loaded.value.suggested_filename == "questions.html" and SCENES[6].sheet[2] in sheet
+    page.locator(".guesses button").first.click()
+    page.get_by_role("button", name=FRAME["again"]).click()
+    assert page.locator(".steps .done").count() == 0 and page.locator(".judged").inner_text() == FRAME["first"]
 
 
 @pytest.mark.thorough
 def test_equations_and_code_open_above_the_scene_and_leave_it_as_it_was(visit) -> None:
-    page = visit("/Guide?scene=5", viewport={"width": 1280, "height": 720}).page
-    page.locator(".st-key-guide_explain button").first.click()
+    page = visit("/Guide?scene=5", viewport=LAPTOP).page
+    page.locator(".guesses button").first.click()
+    page.get_by_role("button", name=FRAME["explain"]).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("Equation 27 of the paper").wait_for()
     page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
-    page.get_by_role("heading", name=SCENES[4].title).wait_for()
+    assert page.locator(".guide h2").inner_text() == SCENES[4].title and page.locator(".judged").inner_text() != FRAME["first"]
+
+
+@pytest.mark.thorough
+def test_a_file_that_answers_first_keeps_its_answer_behind_the_guide(browser, site) -> None:
+    with tabs(browser) as opening:
+        page = opening(site[0].as_uri()).page
+        page.wait_for_function("() => document.querySelectorAll('.token').length && !document.querySelector('.token.future')")
+        assert page.locator(".guide").count() == 0, "the Guide is drawn when it is asked for"
+        answer = page.locator(".token").all_inner_texts()
+        page.get_by_role("link", name="Guide").click()
+        page.get_by_role("heading", name=SCENES[0].title).wait_for()
+        page.keyboard.press("l")
+        page.get_by_role("link", name="Live").click()
+        page.locator(".asked").wait_for()  # the address tells the page, which is a moment later
+        assert page.locator(".token").all_inner_texts() == answer
+        assert page.locator(".number[data-counter=answer] .value").inner_text() in ("✓", "✗")

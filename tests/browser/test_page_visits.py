@@ -26,7 +26,7 @@ REPRODUCTIONS_PIXELS = {"Paper": 6000}
 MEASURED = """() => {
   const [main, block] = ["stMain", "stMainBlockContainer"].map((id) => document.querySelector(`[data-testid=${id}]`));
   const figures = [".stPlotlyChart", "[data-testid=stDataFrame]", "[data-testid=stTable]", ".area", ".lanes", ".text-read", "svg.system",
-    "[class*=st-key-guide_card_]"].join();
+    ".guide .card"].join();
   const controls = "button, input, textarea, [role=tablist], [role=slider], [data-testid=stWidgetLabel], [data-testid^=stSlider], " +
     "[data-testid=stAlert], [data-testid=stIconMaterial], [data-tag]";
   const top = (node) => node.getBoundingClientRect().top;
@@ -160,7 +160,7 @@ def test_a_page_that_is_left_says_nothing_after_the_press_of_the_link(visit, ser
     held.clear()
     for side, message in waiting:
         side.send(message)
-    page.locator(".st-key-guide_words p").first.wait_for()
+    page.locator(".guide .telling p").first.wait_for()
 
 
 @pytest.mark.parametrize("address", with_others_thorough({""}))

@@ -1,9 +1,12 @@
 """The command line: one clear line and status 2 for bad input before torch is there, JSON lines of the contract, recordings."""
 
+import io
 import json
 import os
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -21,7 +24,7 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs import recording
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.runs.rows import to_json_lines
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
+from cuhlm_core.settings import OPENING_SNR_DB, ChannelSettings, ClockSettings, DecodeSettings, Force
 
 V = 30
 
@@ -285,6 +288,29 @@ def test_lines_are_those_of_the_contract(toys, method):
     assert summary["transmission_rate"] == uploads / 40 and summary["payload_bits"] == sum(line["payload_bits"] for line in exchanges)
 
 
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "spec"])
+def test_a_terminal_shows_each_decision_in_its_colour_and_a_pipe_shows_none(toys, monkeypatch, method):
+    options = ("--method", method, "--payload", "sampled" if method == "spec" else "ideal")
+    plain = run(*ARGUMENTS, *options).out
+    tokens = [line for line in json_lines(run(*ARGUMENTS, *options, "--json").out) if line["type"] == "token"]
+    monkeypatch.setattr("command_line.io.StringIO", Terminal)
+    coloured = run(*ARGUMENTS, *options).out
+    assert "\x1b" not in plain
+    undrafted = re.sub(r"\x1b\[9;2m[^\x1b]*\x1b\[0m", "", coloured)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", undrafted).startswith("".join(token["text"] for token in tokens))
+    for decision, start in (("skip", "34"), ("accept", "32"), ("resample", "1;33"), ("bonus", "36")):
+        number = sum(token["decision"] == decision for token in tokens)
+        assert coloured.count(f"\x1b[{start}m") == number + (number > 0), "each token, and once in the legend"
+    assert coloured.count("\x1b[9;2m") == sum(token["decision"] == "resample" for token in tokens) > 0
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in run(*ARGUMENTS, *options).out
+
+
 def test_messages_of_several_drafts_are_listed_with_what_was_thrown_away(toys):
     options = (*ARGUMENTS, "--method", "spec", "--gamma", "4", "--payload", "sampled")
     events = json_lines(run(*options, "--json")[1])
@@ -455,4 +481,5 @@ def test_every_option_reaches_its_setting(toys, monkeypatch):
     asked.clear()
     run("decode", "hello")
     run("decode", "hello", "--u-th", "none")
-    assert [row[2] for row in asked] == [DecodeSettings(), DecodeSettings(u_th=None)] and asked[0][1] == "cu-hlm-online"
+    own = DecodeSettings(channel=ChannelSettings(snr_db=OPENING_SNR_DB))
+    assert [row[2] for row in asked] == [own, replace(own, u_th=None)] and asked[0][1] == "cu-hlm-online"

@@ -3,41 +3,36 @@
 Channel and clock change no token; of them the seconds, the SNR and the outage of each round are computed here (Eq. 6, Appendix D).
 """
 
-import math
 from dataclasses import fields, replace
 from functools import cache
 from itertools import combinations
 
 import numpy as np
 import pytest
+from against_reference import compare, same
 from kinds import FEW, KINDS, every_method, thorough_unless
-from reference_decoder import (
-    ALWAYS,
-    BLOCKS,
-    BY_DRAFT_PROB,
-    BY_GAMMA,
-    BY_THRESHOLD,
-    CUT,
-    FLOOR,
-    RATIO,
-    SHARED,
-    SPLIT,
-    SPREAD,
-    WHOLE,
-    ReferenceDecoder,
-)
-from reference_link import charges
+from reference_decoder import ALWAYS, BLOCKS, BY_DRAFT_PROB, BY_GAMMA, BY_THRESHOLD, CUT, FLOOR, RATIO, SHARED, SPLIT, SPREAD, WHOLE
+from reference_link import GAINS, charges
 from toys import toy_pair
 from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.observer import TOP
-from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
+from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.rules import LONGEST_STREAK
-from cuhlm_core.settings import BONUSES, ESTIMATORS, PAYLOADS, REPLACEMENTS, ChannelSettings, ClockSettings, DecodeSettings, Force
+from cuhlm_core.settings import (
+    BONUSES,
+    ESTIMATORS,
+    PAYLOADS,
+    REPLACEMENTS,
+    ChannelSettings,
+    ClockSettings,
+    DecodeSettings,
+    Force,
+    settings_of,
+)
 
 BASE = DecodeSettings(max_tokens=12, k=8)
 PROMPT = "ab"
@@ -111,41 +106,16 @@ def pair():
     return replace(made, calibration=replace(made.calibration, **known, others=others, stops=stops))
 
 
-def compare(method, settings, pair):
-    """The reference's rounds, after each was found in the events of the decoder."""
-    events = list(decode(pair, PROMPT, method, settings))
-    rounds, exchanges, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
-    audits = {event.round: vars(event) for event in events if isinstance(event, Audited)}
-    rounds_decoded = [vars(now) | audits.get(now.round, {}) for now in events if isinstance(now, TokenDecided)]
-    exchanges_decoded = [vars(event) for event in events if isinstance(event, Exchange)]
-    last = events[-1]
-    assert isinstance(last, Finished) and (len(rounds_decoded), last.text, last.stop_reason) == (len(rounds), text, stop)
-    for what, found, reference in (("round", rounds_decoded, rounds), ("exchange", exchanges_decoded, exchanges)):
-        for number, (decoded, wanted) in enumerate(zip(found, reference, strict=True), 1):
-            apart = {name: (decoded[name], value) for name, value in wanted.items() if not same(decoded[name], value)}
-            assert not apart, f"{what} {number} of {method}: (decoded, reference) {apart}"
-    bits = {exchange["number"]: exchange["payload_bits"] for exchange in exchanges}
-    return [now | {"payload_bits": bits[now["exchange"]]} for now in rounds]
-
-
 @cache
 def compared(method, settings):
     return compare(method, settings, pair())
 
 
-def same(found, wanted, absolute=2e-6):
-    """Equal, but for rounding: what rests on an uncertainty the decoder measures in float32. Of a law [V] the decoder tells the top."""
-    if isinstance(wanted, np.ndarray):
-        least = sorted(wanted[wanted > 0])[-TOP:]
-        return len(found) == len(least) and all(same(prob, wanted[token]) and prob > least[0] - 1e-9 for token, _, prob in found)
-    if not isinstance(wanted, float) or found is None:
-        return found == wanted
-    return math.isclose(found, wanted, rel_tol=1e-6, abs_tol=absolute)
-
-
 def test_every_field_and_every_method_is_listed():
+    unknown = METHODS.keys() - {*RATIO, *FLOOR, *SHARED, "slm", "llm"}
+    assert not unknown, f"say in tests/helpers/reference_decoder.py what {unknown} does, and above which settings it goes by"
     assert VALUES.keys() == {field.name for field in fields(DecodeSettings)}
-    assert {*RATIO, *FLOOR, *SHARED, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, *SPLIT} == set(RATIO)
+    assert {*WHOLE, *CUT, *SPREAD, *SPLIT} == set(RATIO)
     assert {*ALWAYS, *BY_THRESHOLD} <= METHODS.keys() and {*BLOCKS} == {name for name, row in METHODS.items() if row.blocks}
     of_all = {"seed", "max_tokens", "temperature", "forces"}
     listed = {method: {field for field, owner in CASES if owner == method} - of_all for method in METHODS}
@@ -220,13 +190,14 @@ def test_a_draft_that_its_code_would_round_to_nothing(method):
 
 LINK = ChannelSettings("rayleigh", 10.0, 2e4)
 CLOCK = ClockSettings("custom", 0.5, 0.7)
-FADED = ("awgn", "rayleigh", "rician", "outage")
+FADED = tuple(name for name in FADINGS if name in GAINS)
+"""The fadings that the reference knows; the law of every row is tested in tests/maths/test_channel.py."""
 LINKS = {
     "fading": (("rayleigh",), FADED),
     "snr_db": (FADED, (10.0, -3.0)),
     "bandwidth_hz": (FADED, (2e4, 1e3)),
-    "rician_k_db": (("rician",), (10.0, -5.0)),
     "snr_target_db": (("outage",), (None, 12.0)),
+    **{FADINGS[name].own: ((name,), settings_of(ChannelSettings)[FADINGS[name].own].ends) for name in ("rician", "nakagami")},
     "downlink_snr_db": (FADED, (None, 20.0)),
     "header_bits": (FADED, (0, 800)),
 }
@@ -249,7 +220,7 @@ def priced(method, link, clock, seeds):
 
 
 def test_every_field_of_channel_and_clock_is_listed():
-    assert LINKS.keys() == {field.name for field in fields(ChannelSettings)}
+    assert LINKS.keys() | {*OWN_SETTINGS} == {field.name for field in fields(ChannelSettings)}
     assert CLOCKS.keys() | {"schedule"} == {field.name for field in fields(ClockSettings)}
 
 

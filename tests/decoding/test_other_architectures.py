@@ -7,7 +7,7 @@ import torch
 from command_line import run
 from tiny_models import byte_level_tokenizer, other_architecture, save
 
-from cuhlm_core.decoding import bench
+from benchmarks import bench
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS

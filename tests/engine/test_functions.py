@@ -11,6 +11,7 @@ from engine_node import in_node, settings_json
 from fresh_process import ROOT
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.channel import channel_gain, outage_slots
 from cuhlm_core.maths.compression import RankedProbs, coded, nearest_coded_law
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, noise_digest, race_exponentials, uniforms
@@ -22,7 +23,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
 from cuhlm_core.runs.sentences import TEMPLATES, fill
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from little_world import WORLD_SETS, questions
 from ui.website.data import known_answers, method_row
 
@@ -153,16 +154,27 @@ def test_uncertainty_by_every_estimator(tmp_path):
 def test_gains_and_slots(tmp_path):
     drawn = uniforms(6, Purpose.CHANNEL, 200)
     channels = [ChannelSettings("outage", snr, snr_target_db=target) for snr in (-20, 0, 10, 30) for target in (None, 5.0)]
-    gains = [(fading, k) for fading in ("awgn", "rayleigh", "rician") for k in (-5.0, 10.0)]
-    cases = [("channel_gain", fading, *row, k) for fading, k in gains for row in drawn.tolist()]
+    rows = settings_of(ChannelSettings)
+    gains = [
+        ChannelSettings(fading.name, **({fading.own: own} if fading.own else {}))
+        for fading in FADINGS.values() if not fading.by_slots
+        for own in ((rows[fading.own].low, *rows[fading.own].ends, rows[fading.own].high) if fading.own else (None,))
+    ]  # fmt: skip
+    cases = [("channel_gain", asdict(channel), *row) for channel in gains for row in drawn.tolist()]
     bits = [0, 20, 3_000, 81_920, 10_000_000]
     asked = [(load, draw, channel) for channel in channels for load in bits for draw in drawn[:12, 0].tolist()]
     cases += [("outage_slots", load, draw, asdict(channel)) for load, draw, channel in asked]
     answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
-    expected = np.concatenate([channel_gain(fading, drawn, k) for fading, k in gains])
+    expected = np.concatenate([channel_gain(channel, drawn) for channel in gains])
     np.testing.assert_allclose(answers[: len(expected)], expected, rtol=1e-12)
     slots = [outage_slots(np.array([load]), np.array([draw]), channel) for load, draw, channel in asked]
     assert answers[len(expected) :] == [{"slots": int(count[0]), "outage": bool(cut[0])} for count, cut in slots]
+
+
+def test_a_fading_that_the_engine_lacks_is_refused(tmp_path):
+    channel = {**asdict(ChannelSettings()), "fading": "weibull"}
+    with pytest.raises(Exception, match="The engine has no gain for the fading weibull"):
+        in_node(EMBEDDED_PAIR, [("channel_gain", channel, 0.5, 0.5)], tmp_path)
 
 
 def test_settings_are_completed_alike(tmp_path, pair):

@@ -17,7 +17,8 @@ from toys import toy_pair
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import cluster
 from cuhlm_core.evaluation.cluster import evaluate_on_cluster
-from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.models.pairs import takes_one_thread
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
@@ -245,7 +246,7 @@ def test_a_worker_that_dies_is_replaced(plan, serial, tmp_path, monkeypatch):
             deaths.append("loading")
             raise Death
         if len(deaths) in (1, 3):
-            pair.llm.new_batch = lambda prompts: real(prompts) if next(left) < 2 else deaths.append("decoding") or dies()
+            pair.llm.new_batch = lambda prompts: real(prompts) if next(left) < 1 else deaths.append("decoding") or dies()
         return pair
 
     list(evaluate_on_cluster(dies_twice_while_loading_and_decoding, plan, Store(tmp_path)))

@@ -15,7 +15,9 @@ from toys import toy_pair
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, answer_columns, evaluate, load, plan_for
+from cuhlm_core.evaluation import units
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import UNIT_PROMPTS, answer_columns, load, plan_for
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import Store
@@ -25,7 +27,7 @@ from cuhlm_core.storage import Store
 def one_step_a_unit():
     """However slow this machine is, progress is reported once a unit."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, "PROGRESS_EVERY_S", np.inf)
+        patch.setattr(units, "PROGRESS_EVERY_S", np.inf)
         yield
 
 
@@ -94,9 +96,9 @@ def test_progress_counts_answers_and_estimates_what_is_left(plan, unbroken):
 
 def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, store, monkeypatch):
     plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
-    monkeypatch.setattr(evaluation, "PROGRESS_EVERY_S", 1.0)
+    monkeypatch.setattr(units, "PROGRESS_EVERY_S", 1.0)
     clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
-    monkeypatch.setattr(evaluation, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
+    monkeypatch.setattr(units, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
     without_end = replace(pair, codec=toy_pair(8).codec)
     progress = list(evaluate(without_end, plan, store))
     assert [step.done for step in progress] == [0] * 10 + [3]
@@ -128,7 +130,8 @@ import sys
 from pathlib import Path
 sys.path.insert(0, {tests!r})
 from evaluations import CONFIGURATIONS, PROMPTS
-from cuhlm_core.evaluation.evaluate import evaluate, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import plan_for
 from toys import toy_pair
 from cuhlm_core.storage import Store
 pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)

@@ -11,8 +11,9 @@ from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, 
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.evaluation.scoring import score_table
-from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS, by_configuration
+from cuhlm_core.evaluation.table import RATIOS, SECONDS, by_configuration
 from cuhlm_core.events import Audited, Exchange, TokenDecided
 from cuhlm_core.maths.statistics import mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name, throughputs
@@ -161,7 +162,7 @@ def test_of_an_incomplete_table_only_prompts_of_both_are_compared(scored):
 
 def test_all_rows_have_all_columns_and_no_nan(scored):
     rows = by_configuration(scored, ChannelSettings(), ClockSettings(), replicates=20)
-    columns = {*SCORE_COLUMNS, *RATIOS, *SECONDS, *map(speed_name, THROUGHPUT_ESTIMATORS)}
+    columns = {*SCORES, *RATIOS, *SECONDS, *map(speed_name, THROUGHPUT_ESTIMATORS)}
     for row in rows:
         assert columns < row.keys() == rows[0].keys()
         assert not any(isinstance(value, float) and math.isnan(value) for value in row.values())

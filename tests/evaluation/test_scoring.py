@@ -7,9 +7,8 @@ import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.scores import cosine, jaccard, token_f1, yes_no_answer
+from cuhlm_core.evaluation.scores import SCORES, cosine, jaccard, token_f1, yes_no_answer
 from cuhlm_core.evaluation.scoring import Kept, log_likelihoods, score_table, scoring_steps
-from cuhlm_core.evaluation.table import SCORE_COLUMNS
 from cuhlm_core.storage import Store
 
 
@@ -35,11 +34,11 @@ def table(pair, chosen, store):
 
 def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
     scored = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
-    assert tuple(scored.scores) == SCORE_COLUMNS and len(table) == 42
+    assert list(scored.scores) == list(SCORES) and len(table) == 42
     by_number = {one.number: one for one in chosen}
     for row, (number, text) in enumerate(zip(table.prompt.tolist(), table.text, strict=True)):
         sample = by_number[number]
-        scores = {name: scored.scores[name][row] for name in SCORE_COLUMNS}
+        scores = {name: scored.scores[name][row] for name in SCORES}
         if sample.reference:
             vectors = LetterEncoder().encode([text, sample.reference])
             assert scores["cosine"] == pytest.approx(cosine(vectors[:1], vectors[1:])[0], abs=1e-7)
@@ -72,7 +71,7 @@ def test_scores_are_measured_once_and_each_text_is_read_once(pair, chosen, table
     again = score_table(table, chosen, embedder=second, likelihood=pair, store=store)
     assert second.read == [] and pair.llm.passes == before
     stored = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), store=store)
-    for name in SCORE_COLUMNS:
+    for name in SCORES:
         np.testing.assert_array_equal(again.scores[name], scored.scores[name])
         np.testing.assert_array_equal(stored.scores[name], scored.scores[name])
 

@@ -11,7 +11,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.evaluate import answer_columns
+from cuhlm_core.evaluation.plan import answer_columns
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.maths.throughput import throughputs

@@ -1,5 +1,5 @@
 // Runs the engine in node for the tests: reads a table of cases from a file, writes what the engine says of each as a line of JSON.
-// node engine_node.mjs CASES: { data, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
+// node engine_node.mjs CASES: { data, rules, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
 
 import { readFileSync } from "node:fs";
 import { channelGain, outageSlots } from "../../web/engine/maths/channel.js";
@@ -18,15 +18,13 @@ import { runTable } from "../../web/engine/runs/columns.js";
 import { beforeTokens } from "../../web/engine/runs/messages.js";
 import { fill } from "../../web/engine/runs/sentences.js";
 import { boardData } from "../../web/engine/runs/series.js";
-import { cut, drawLine, severalDrafts, sharedDrafts, speed, throwDrafts } from "../../web/engine/studies/guide/scenes.js";
-import { shake } from "../../web/engine/studies/guide/study.js";
 import { chips } from "../../web/site/chips.js";
-import * as handles from "../../web/site/guide/handles.js";
 import { roundFacts } from "../../web/site/rounds.js";
 
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
 const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));
 const pair = loadPair(table.data.pair, weights);
+globalThis.cuhlmRules = Object.fromEntries(Object.entries(table.rules).map(([name, js]) => [name, new Function("draft", "settings", `return ${js};`)]));
 const methods = new Methods(table.data.methods);
 const law = (values) => Float64Array.from(values);
 
@@ -80,28 +78,6 @@ FUNCTIONS.drawn = (events, settings, words) => {
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
-
-// What the handle of a scene makes of the Guide's rows (ui/website/story.py).
-const SCENES = {
-  walked: ({ wall }, at) => handles.walked(wall, wall.distances[at]),
-  parted: ({ line, run }, uTh) => handles.parted(drawLine(line, methods.find(run.method), run.settings, uTh)),
-  sliced: ({ knife, run, scenes }, k) => handles.sliced(cut(knife, run.settings, k), knife, run.settings.theta, scenes[4].said.predicted, scenes[4].said.bound),
-  bars: ({ knife, run }, k) => cut(knife, run.settings, k).bars.map(({ text, prob, rebuilt, isDraft }) => [text, prob, rebuilt, isDraft]),
-  thrown: ({ game }, number) => handles.thrown(game, throwDrafts(game, game.seed, number)),
-  missed: ({ bill }, drawn) => handles.missed(bill, drawn),
-  last_turn: ({ bill, run }) => handles.lastTurn(bill, run.method),
-  curves: ({ bill }) => {
-    const several = bill.snrs_db.map((snr) => severalDrafts(bill, snr));
-    const shared = bill.snrs_db.map((snr) => sharedDrafts(bill, snr));
-    const drawn = [several, shared].flatMap((rows) => [rows.map((row) => row.speed), rows.map(({ drafts }) => drafts)]);
-    return [...bill.methods.map((billed) => bill.snrs_db.map((snr) => speed(billed, bill, snr))), ...drawn];
-  },
-  shaken: ({ shaken, scenes }, press) => {
-    const draws = shake(pair, shaken, press);
-    return [draws, handles.shakenWords(draws, press + 1, scenes[2].said.own, scenes[2].said.other)];
-  },
-};
-FUNCTIONS.guide = (data, cases) => cases.map(([name, ...values]) => SCENES[name](data, ...values));
 
 // A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
 FUNCTIONS.message = (hex, method, size, coding, form) => {

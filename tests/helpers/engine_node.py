@@ -24,7 +24,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
-from ui.website.data import engine_data, weight_files
+from ui.website.data import added_rules, engine_data, weight_files
 
 RUNNER = Path(__file__).with_name("engine_node.mjs")
 NEAR_TIE = 1e-5
@@ -42,7 +42,8 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     node = shutil.which("node")
     if node is None:
         pytest.skip("the engine's tests need node")
-    table = {"data": _data(pair), "weights": {part: str(file) for part, file in weight_files(pair).items()}, "cases": list(cases)}
+    weights = {part: str(file) for part, file in weight_files(pair).items()}
+    table = {"data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
     done = subprocess.run([node, str(RUNNER), str(path)], capture_output=True, text=True, check=False, encoding="utf-8")

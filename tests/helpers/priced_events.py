@@ -29,6 +29,9 @@ def gains(channel: ChannelSettings, noise: np.ndarray) -> np.ndarray:
         return np.ones(len(noise))
     if channel.fading == "rayleigh":
         return stats.expon.ppf(noise[:, 0])
+    if channel.fading == "nakagami":
+        return stats.gamma.ppf(noise[:, 0], channel.nakagami_m, scale=1 / channel.nakagami_m)
+    assert channel.fading == "rician", "say here what this fading is"
     k = linear(channel.rician_k_db)
     parts = stats.norm.ppf(noise) * math.sqrt(1 / (2 * (k + 1)))
     return np.abs(math.sqrt(k / (k + 1)) + parts[:, 0] + 1j * parts[:, 1]) ** 2

@@ -284,12 +284,16 @@ class ReferenceDecoder:
         }  # fmt: skip
         return own, entries
 
+    def draw_noise(self, count):
+        """The uniforms of the first `count` places."""
+        drawn = [uniforms(self.settings.seed, purpose, count) for purpose in Purpose]
+        self.noise = [{purpose: rows[at] for purpose, rows in zip(Purpose, drawn, strict=True)} for at in range(count)]
+
     def run(self):
         """(rounds, each the event's fields by name with those of its audit; exchanges likewise; text; stop reason)."""
         room = self.context - len(self.prompt_ids)
         count, stop = min(room, self.settings.max_tokens), "length" if self.settings.max_tokens <= room else "context"
-        drawn = [uniforms(self.settings.seed, purpose, count) for purpose in Purpose]
-        self.noise = [{purpose: rows[at] for purpose, rows in zip(Purpose, drawn, strict=True)} for at in range(count)]
+        self.draw_noise(count)
         rounds, exchanges, waiting, block = [], [], [], []
         while len(rounds) < count and not (rounds and rounds[-1]["token"] in self.end_ids):
             at = len(rounds) + len(block)

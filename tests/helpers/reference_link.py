@@ -28,20 +28,26 @@ def best_target(mean):
     return 10 ** (found.x / 10)
 
 
-def fading_gain(link, noise):
-    """|h|² of a round, from its two uniforms."""
-    if link.fading == "rayleigh":
-        return -math.log(1 - noise[0])
-    if link.fading == "rician":  # |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|²
-        k = 10 ** (link.rician_k_db / 10)
-        real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
-        return (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
-    return 1.0
+def rician_gain(noise, k_db):
+    """|sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|²"""
+    k = 10 ** (k_db / 10)
+    real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
+    return (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
+
+
+GAINS = {
+    "awgn": lambda noise, link: 1.0,
+    "rayleigh": lambda noise, link: -math.log(1 - noise[0]),
+    "rician": lambda noise, link: rician_gain(noise, link.rician_k_db),
+    "nakagami": lambda noise, link: stats.gamma.ppf(noise[0], link.nakagami_m, scale=1 / link.nakagami_m),
+    "outage": lambda noise, link: math.nan,
+}
+"""|h|² of a round, from its two uniforms; of the outage channel `transfer` draws the slots."""
 
 
 def charges(exchange, link, clock, noise):
     """What an exchange (its fields by name) charges, `noise` that of its first round; of the host clock what was measured."""
-    sent, gain = exchange["payload_bits"] > 0, fading_gain(link, noise)
+    sent, gain = exchange["payload_bits"] > 0, GAINS[link.fading](noise, link)
     up, down = (bits + link.header_bits if bits else 0 for bits in (exchange["payload_bits"], exchange["billed_downlink_bits"]))
     legs = [(up + down, link.snr_db, noise[0])]
     if link.downlink_snr_db is not None:

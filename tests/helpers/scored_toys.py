@@ -4,7 +4,8 @@ import numpy as np
 from toys import toy_pair
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.settings import DecodeSettings
 
 METHOD_NAMES = ("llm", "slm", "hlm", "rand-hlm", "u-hlm", "cu-hlm-certified", "dssd")

@@ -7,7 +7,7 @@ from cuhlm_core.maths.costs import clock_constants
 
 
 def link_rates(channel, channel_uniforms):
-    gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
+    gain = channel_gain(channel, channel_uniforms)
     links = [channel] if channel.downlink_snr_db is None else [channel, channel.downlink]
     rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
     return channel.snr_db + 10 * np.log10(gain), rates

@@ -11,7 +11,7 @@ import numpy as np
 from scipy import integrate, interpolate, stats
 
 from cuhlm_core.maths.rejection_line import risk_averse_threshold, uncertainty_threshold
-from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, Rounds
+from cuhlm_core.measuring.rounds import Rounds
 
 SIZES = (1, 2, 4)
 
@@ -120,7 +120,7 @@ def synthetic_rounds(truth: Truth = Truth(), prompts: int = 40, length: int = 50
 
 
 def at_every_size(sizes, distances):
-    """The columns at every k of made-up rounds: between `sizes` a curve through `distances` [n, S]; no bias under any floor."""
+    """The columns at every k of made-up rounds: between `sizes` a curve through `distances` [n, S]."""
     every = interpolate.PchipInterpolator(np.log(sizes), distances, axis=1)(np.log(np.arange(1, sizes[-1] + 1)))
     every[:, np.array(sizes) - 1] = distances
-    return {"dense_distances": every, "floor_bias": np.zeros((len(distances), len(FLOOR_SETTINGS)))}
+    return {"dense_distances": every}

@@ -4,16 +4,22 @@ import numpy as np
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS
-from cuhlm_core.studies.tradeoff.configurations import configurations
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, sweep_settings, swept
 from cuhlm_core.studies.tradeoff.points import Sweep
 
 VOCABULARY = 4_096
 
 
+def configurations(vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
+    """Of a sweep at the paper's calibration."""
+    chosen = sweep_settings(PAPER_CALIBRATION, vocabulary_size, tokens)
+    return tuple(swept(name, *one) for name, one in chosen.items())
+
+
 def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
     """All configurations of a sweep over random rounds; the methods that decode alone do as they do."""
     noise = np.random.default_rng(seed)
-    chosen = configurations(PAPER_CALIBRATION, VOCABULARY, limit)
+    chosen = configurations(VOCABULARY, limit)
     shape = (len(chosen), prompts)
     tokens = noise.integers(1, limit + 1, shape)
     decision = []

@@ -1,7 +1,9 @@
 """The uplink: Shannon time, fading laws, the outage channel in slots, mean rates, the link budget."""
 
 import dataclasses
+import itertools
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
@@ -9,10 +11,11 @@ import pytest
 from scipy import integrate, special, stats
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS, Fading
 from cuhlm_core.maths import channel
 from cuhlm_core.maths.channel import LinkBudget, db_to_linear, linear_to_db, transmission_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import ChannelSettings, settings_of
 
 FULL_VECTOR_BITS = 736_000
 BANDWIDTH_HZ = 10e6
@@ -97,11 +100,11 @@ def rician_gain_law(k_db: float) -> stats.rv_continuous:
 
 
 def test_awgn_gain_is_one() -> None:
-    np.testing.assert_array_equal(channel.channel_gain("awgn", uniforms(0, Purpose.CHANNEL, 5)), np.ones(5))
+    np.testing.assert_array_equal(channel.channel_gain(ChannelSettings("awgn"), uniforms(0, Purpose.CHANNEL, 5)), np.ones(5))
 
 
 def test_rayleigh_gain_is_exponential() -> None:
-    gain = channel.channel_gain("rayleigh", uniforms(1, Purpose.CHANNEL, 50_000))
+    gain = channel.channel_gain(ChannelSettings("rayleigh"), uniforms(1, Purpose.CHANNEL, 50_000))
     assert stats.kstest(gain, "expon").pvalue > 1e-3
     assert gain.mean() == pytest.approx(1, abs=0.02)
     assert stats.kstest(gain, rician_gain_law(0).cdf).pvalue < 1e-6  # negative control
@@ -109,7 +112,7 @@ def test_rayleigh_gain_is_exponential() -> None:
 
 @pytest.mark.parametrize("k_db", [-40.0, -5.0, 0.0, 10.0, 30.0])
 def test_rician_gain_follows_the_non_central_chi_square_law(k_db: float) -> None:
-    gain = channel.channel_gain("rician", uniforms(2, Purpose.CHANNEL, 50_000), k_db)
+    gain = channel.channel_gain(ChannelSettings("rician", rician_k_db=k_db), uniforms(2, Purpose.CHANNEL, 50_000))
     assert stats.kstest(gain, rician_gain_law(k_db).cdf).pvalue > 1e-3
     assert gain.mean() == pytest.approx(1, abs=0.02)
     if k_db >= 0:
@@ -118,15 +121,70 @@ def test_rician_gain_follows_the_non_central_chi_square_law(k_db: float) -> None
 
 def test_every_uniform_gives_a_finite_positive_gain() -> None:
     extremes = np.array([[2.0**-53, 2.0**-53], [1 - 2.0**-53, 1 - 2.0**-53]])
-    for fading in ("rayleigh", "rician"):
-        gain = channel.channel_gain(fading, extremes)
-        assert np.all((gain > 0) & (gain < 100))
+    for row in FADINGS.values():
+        if not row.by_slots:
+            gain = channel.channel_gain(ChannelSettings(row.name), extremes)
+            assert np.all((gain > 0) & (gain < 100))
 
 
-@pytest.mark.parametrize("fading", ["outage", "nakagami"])
-def test_a_fading_without_a_gain_per_round_is_a_user_error(fading: str) -> None:
+@pytest.mark.parametrize("m", [0.5, 1.0, 2.0, 7.5])
+def test_nakagami_gain_follows_the_gamma_law(m: float) -> None:
+    gain = channel.channel_gain(ChannelSettings("nakagami", nakagami_m=m), uniforms(3, Purpose.CHANNEL, 50_000))
+    assert stats.kstest(gain, stats.gamma(m, scale=1 / m).cdf).pvalue > 1e-3
+    assert gain.mean() == pytest.approx(1, abs=0.02) and gain.var() == pytest.approx(1 / m, rel=0.05)
+    assert stats.kstest(gain, stats.gamma(1.2 * m, scale=1 / (1.2 * m)).cdf).pvalue < 1e-6  # negative control
+
+
+def test_nakagami_is_rayleigh_at_one_and_steady_in_the_limit() -> None:
+    draws = uniforms(4, Purpose.CHANNEL, 1_000)
+    rayleigh = channel.channel_gain(ChannelSettings("rayleigh"), draws)
+    np.testing.assert_allclose(channel.channel_gain(ChannelSettings("nakagami", nakagami_m=1.0), draws), rayleigh, rtol=1e-12)
+    assert np.abs(FADINGS["nakagami"].gain(draws, 1e9) - 1).max() < 1e-3
+
+
+def mean_over_gain(density: Callable[[float], float], of: Callable[[float], float]) -> float:
+    """E[of(g)] by quadrature over ln g."""
+
+    def integrand(x: float) -> float:
+        return density(math.exp(x)) * math.exp(x) * of(math.exp(x))
+
+    return sum(integrate.quad(integrand, low, up, epsabs=1e-15, epsrel=1e-10, limit=400)[0] for low, up in itertools.pairwise(EDGES))
+
+
+EDGES = (-80, -30, -10, -3, -1, -0.2, 0, 0.2, 1, 3, 5)
+VARYING = [
+    (row, own)
+    for row in FADINGS.values()
+    if row.density is not None
+    for own in (settings_of(ChannelSettings)[row.own].ends if row.own else (0.0,))
+]
+
+
+@pytest.mark.parametrize(("row", "own"), VARYING, ids=lambda value: getattr(value, "name", None))
+def test_density_and_transform_of_a_fading_are_of_one_law(row: Fading, own: float) -> None:
+    def density(gain: float) -> float:
+        return float(row.density(gain, own))
+
+    assert mean_over_gain(density, lambda gain: 1.0) == pytest.approx(1, rel=1e-8)
+    assert mean_over_gain(density, lambda gain: gain) == pytest.approx(1, rel=1e-8)
+    for s in (0.1, 3.0, 40.0):
+        transform = mean_over_gain(density, lambda gain, s=s: math.exp(-s * gain))
+        assert transform == pytest.approx(math.exp(row.log_laplace(s, own)), rel=1e-8)
+    near, limit = density(1e-12), row.density_at_zero(own)
+    assert near == pytest.approx(limit, abs=1e-4) if math.isfinite(limit) else near > 1e5
+
+
+@pytest.mark.parametrize("m", [0.5, 1.0, 3.0, 50.0])
+@pytest.mark.parametrize("snr_db", [-20.0, 10.0, 40.0])
+def test_nakagami_ergodic_rate_is_the_integral_over_the_gain(m: float, snr_db: float) -> None:
+    integral = mean_over_gain(stats.gamma(m, scale=1 / m).pdf, lambda gain: math.log2(1 + db_to_linear(snr_db) * gain))
+    rate = channel.ergodic_rate(ChannelSettings("nakagami", snr_db, BANDWIDTH_HZ, nakagami_m=m))
+    assert rate == pytest.approx(BANDWIDTH_HZ * integral, rel=1e-9)
+
+
+def test_a_fading_without_a_gain_per_round_is_a_user_error() -> None:
     with pytest.raises(UserError):
-        channel.channel_gain(fading, uniforms(0, Purpose.CHANNEL, 1))
+        channel.channel_gain(ChannelSettings("outage"), uniforms(0, Purpose.CHANNEL, 1))
 
 
 # Outage channel
@@ -325,7 +383,7 @@ def test_link_budget_rejects_values_out_of_range(field_values: dict[str, float])
 @pytest.mark.parametrize(
     "field_values",
     [
-        {"fading": "nakagami"},
+        {"fading": "weibull"},
         {"snr_db": math.nan},
         {"snr_db": 60.1},
         {"snr_db": "10"},

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.channel import channel_gain, ergodic_rate, outage_slots, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import BASELINES, RoundCosts, RoundInputs, baseline_costs, clock_constants, hlm_gains, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, THROUGHPUT_ESTIMATORS, RoundTimes, throughputs, tokens_per_second, upload_seconds
-from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
+from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 FULL_VECTOR_BITS = 736_000
 COST_FIELDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "total_s")
@@ -28,7 +29,7 @@ def some_rounds(n: int, seed: int = 0) -> RoundInputs:
 
 def snr_of(channel: ChannelSettings, draws: np.ndarray) -> np.ndarray:
     """Linear SNR of each round."""
-    return 10 ** (channel.snr_db / 10) * channel_gain(channel.fading, draws, channel.rician_k_db)
+    return 10 ** (channel.snr_db / 10) * channel_gain(channel, draws)
 
 
 def full_vectors(n: int) -> RoundInputs:

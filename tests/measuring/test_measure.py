@@ -5,15 +5,14 @@ import math
 import numpy as np
 import pytest
 import torch
-from law_rounds import soft_laws
 from slow_answers import slow_answer
 from slow_uncertainty import slow_estimate
 from toys import toy_pair
 
 from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.measuring.measure import floor_bias, measure_prompts
-from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, batch_size
+from cuhlm_core.measuring.measure import measure_prompts
+from cuhlm_core.measuring.rounds import batch_size
 from cuhlm_core.settings import ESTIMATORS
 
 V, TOKENS, SEED = 8, 100, 5
@@ -109,29 +108,6 @@ def test_every_round_is_what_a_slow_oracle_says(pair, measured):
                 distorted = compression.total_variation(exact, verification.residual_probs(rebuilt, target))
                 assert measured.resampling_variation[row, column] == pytest.approx(float(distorted), abs=1e-12)
             row += 1
-
-
-def test_what_a_floor_leaves_is_the_law_of_all_drafts_enumerated():
-    x, y = (laws.numpy() for laws in soft_laws(12, 9, 4))
-    x[0] = 0.5 * np.eye(9)[:2].sum(0)  # sure of two: no draft is less probable than 0.3
-    ours, eye, exact, empty = floor_bias(torch.from_numpy(x), torch.from_numpy(y)).numpy(), np.eye(9), 0, 0
-    for row, (slm, llm) in enumerate(zip(x, y, strict=True)):
-        residual = np.maximum(llm - slm, 0) / np.maximum(llm - slm, 0).sum()
-        for column, (floor, confidence) in enumerate(FLOOR_SETTINGS):
-            sent = [draft for draft in range(9) if slm[draft] > 0 and (confidence is None or slm[draft] < confidence)]
-            apart = np.zeros(9)
-            for draft in sent:
-                beta = max(0.0, 1 - llm[draft] / slm[draft])
-                replacement = eye[draft] if llm[draft] >= floor else llm
-                apart += slm[draft] * (replacement - (1 - beta) * eye[draft] - beta * residual)
-            mass = slm[sent].sum()
-            assert ours[row, column] == pytest.approx(np.abs(apart).sum() / mass if sent else 0.0, abs=1e-12)
-            empty += not sent
-            if confidence is None:  # what every draft is sent leaves is the distance of the law itself
-                law = sum(slm[draft] * (eye[draft] if llm[draft] >= floor else llm) for draft in range(9))
-                assert ours[row, column] == pytest.approx(np.abs(law - llm).sum(), abs=1e-12)
-                exact += ours[row, column] > 0.05
-    assert exact > 20 and empty == 5 * len(FLOORS)
 
 
 def test_shapes_and_ranges(measured):

@@ -20,7 +20,6 @@ from cuhlm_core.models.calibration import (
     stored_calibration,
 )
 from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, DecodeSettings, softplus_warning
-from cuhlm_core.studies.budget.plan import device_of
 
 
 def test_stored_calibration_round_trip_and_refusals(tmp_path):
@@ -156,7 +155,6 @@ def test_no_calibration_pushes_its_eta_into_a_run(calibration):
     online = METHODS["cu-hlm-online"]
     assert complete_settings(DecodeSettings(), online, calibration, calibration.vocabulary_size).eta == DEFAULT_ETA == 1
     assert complete_settings(DecodeSettings(eta=0.25), online, calibration, calibration.vocabulary_size).eta == 0.25
-    assert device_of(calibration).eta == DEFAULT_ETA
     assert softplus_warning(0.1) in calibration.words(DecodeSettings(eta=0.1, u_th=0.5), online)
     assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta
 

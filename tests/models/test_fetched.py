@@ -21,9 +21,9 @@ from command_line import run
 from safetensors.torch import load_file, save_file
 from tiny_models import byte_level_tokenizer, random_llama, save
 
-from cuhlm_core.cli.options import finished
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import finished
 from cuhlm_core.models.fetched import download, packages
 from cuhlm_core.models.fetched.gguf_file import GgufFile, dequantised
 from cuhlm_core.models.fetched.packages import PACKAGES, complete_draft, is_fetched, is_whole, make_ready, whole_folder, without_embeddings

@@ -11,6 +11,7 @@ from scored_toys import LetterEncoder
 from synthetic_rounds import Truth, synthetic_rounds
 from toys import TableModel, toy_pair
 
+from cuhlm_core import events
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.table import by_configuration
@@ -146,9 +147,8 @@ def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout
     assert cold.steps["answers-one"]["scores"] != warm.steps["answers-one"]["scores"]
     (row,) = (row for row in cold.steps["answers-one"]["rows"] if row["method"] == "slm")
     benchmark = benchmarks.benchmark_for(divided, PLAN.datasets[0], {"slm": ("slm", PLAN.settings)}, PLAN.seed)
-    for _ in benchmarks.steps(divided, benchmark, LetterEncoder(), lambda: False):
-        pass
-    (alone,) = by_configuration(benchmarks.with_scores(divided, benchmark, LetterEncoder()), answers.TABLE_IV, ClockSettings())
+    scored = events.finished(benchmarks.steps(divided, benchmark, LetterEncoder()))
+    (alone,) = by_configuration(scored, answers.TABLE_IV, ClockSettings())
     assert row["cosine"] == pytest.approx(alone["cosine"]) and row["rounds"] == alone["rounds"]
 
 

@@ -8,10 +8,11 @@ import pytest
 from sums_before import Live, columns
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.runs.prices import HostSeconds, Prices
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 N = 300
 CLOCKS = {"paper": ClockSettings(), "away": ClockSettings("custom", 0.0123, 0.2345, 0.05), "host": ClockSettings("host", rtt_s=0.02)}

@@ -6,7 +6,7 @@ from scored_toys import LetterEncoder, samples, toy
 
 from cuhlm_core import storage
 from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.evaluation.plan import load
 from cuhlm_core.studies.benchmark import study as work
 from training import evaluate as shipping
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.maths.costs import round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import prompt_weights

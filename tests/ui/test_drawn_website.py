@@ -7,12 +7,13 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
+from run_samples import PAIR
 from sent_strips import decoded
-from served_pages import beside, data_of, drawn, served
+from served_pages import beside, data_of, drawn, served, told_rounds
 from web_node import Node, Page, in_node
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Event, TokenDecided, event_fields
+from cuhlm_core.events import Event, Started, TokenDecided, event_fields
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
@@ -22,8 +23,10 @@ from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
 from cuhlm_core.runs.comparison import lanes, shared_settings
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
-from cuhlm_core.settings import DecodeSettings, Force
+from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
+from ui.export.standalone import race_page, run_page
 from ui.race.race import race_data
 from ui.setting_controls import ROWS
 from ui.website.site import recording_page, site_page
@@ -42,7 +45,6 @@ def flat(tokens: list[dict[str, Any]]) -> list[dict[str, Any]]:
 # A recorded run --------------------------------------------------------------------------------------------------------
 
 RECORDED = ("cu-hlm-online", "dssd", "u-hlm-adaptive", "spec", "dssd-spec", "slm", "llm", "shared-noise-skip")
-HOSTS = {"SLM time, this host", "LLM time, this host", "Round time, this host"}
 INSPECTOR = {
     "sentence": ".inspector > p", "meters": ".meter-words", "filled": ".meter .meter-track i", "ticks": ".meter u",
     "roles": ".top-name", "tops": ".top-bar", "bars": ".top-bar .meter-track i", "names": ".facts dt", "values": ".facts dd",
@@ -94,8 +96,51 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
         probs = [prob for *_, row in told["tops"] for prob in row if prob]
         assert [node.text for node in seen["tops"]] == [words for _, words in probs]
         assert shares(seen["bars"]) == pytest.approx([prob for prob, _ in probs], abs=6e-5)
-        facts = {name.text: value.text for name, value in zip(seen["names"], seen["values"], strict=True) if name.text not in HOSTS}
-        assert facts == {name: value for name, value in zip(names, told["facts"], strict=True) if value != "–" and name not in HOSTS}
+        facts = {name.text: value.text for name, value in zip(seen["names"], seen["values"], strict=True)}
+        assert facts == {name: value for name, value in zip(names, told["facts"], strict=True) if value != "–"}
+
+
+@pytest.mark.parametrize(("method", "kind"), [
+    ("cu-hlm-online", "paper"), ("spec", "custom"), ("u-hlm", "host"), ("slm", "host"), ("hlm", "host"),
+])
+def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: str, kind: str) -> None:
+    started, *rest = decoded(method)
+    assert isinstance(started, Started)
+    started = replace(started, settings=replace(started.settings, clock=ClockSettings(kind, 0.04, 0.09, 0.01)))
+    events = (started, *rest)
+    file = run_page(Run("a-run", manifest_for(PAIR, started), events))
+    body, program = served(file)
+    page = Page(body).media(STILL).run("file").wait(100)
+    page.look("chips", ".token").look("counters", ".number").look("bar", ".strip").look("prompt", ".asked .prompt")
+    for number in chosen(events):
+        page.event(f'.token[data-round="{number}"]').wait(50)
+        page.look((number, "sentence"), INSPECTOR["sentence"]).look((number, "values"), INSPECTOR["values"])
+    (looks,) = in_node({"file": program}, [page])
+    ours = drawn(events, started.settings)
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    assert [node.text for node in looks["counters"]] == counters(ours) and looks["prompt"][0].text == started.prompt
+    assert data_of(file)["opened"]["bar"] in looks["bar"][0].text
+    for number in chosen(events):
+        told = ours["rounds"][number - 1]
+        assert looks[number, "sentence"][0].text == told["sentence"]
+        assert [node.text for node in looks[number, "values"]] == [value for value in told["facts"] if value != "–"]
+
+
+def test_the_file_of_a_race_tells_of_the_tokens_of_every_lane_at_the_price_of_the_race() -> None:
+    channel, clock = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.09, 0.01)
+    compared = lanes([decoded(method) for method in ("hlm", "u-hlm", "slm")], channel, clock)
+    body, program = served(race_page(compared, race_data("a-race", compared, False, True), "Who wins", "The basis."))
+    page, places = Page(body).media(STILL).run("file").wait(100), [(0, 1), (1, 3), (2, 4)]
+    page.look("titles", ".lane .title").look("head", "h1")
+    for lane, number in places:
+        token = f'.lanes .lane:nth-child({lane + 1}) .token[data-round="{number}"]'
+        page.event(token).wait(50).look((lane, "sentence"), INSPECTOR["sentence"]).look((lane, "values"), INSPECTOR["values"])
+    (looks,) = in_node({"file": program}, [page])
+    assert [node.text for node in looks["titles"]] == [lane.method.title for lane in compared] and looks["head"][0].text == "Who wins"
+    for lane, number in places:
+        told = told_rounds(compared[lane].events, compared[lane].table)[number - 1]
+        assert looks[lane, "sentence"][0].text == told["sentence"]
+        assert [node.text for node in looks[lane, "values"]] == [value for value in told["facts"] if value != "–"]
 
 
 def counters(ours: dict[str, Any]) -> list[str]:
@@ -131,6 +176,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
     "fading": ("change", "rician", link(fading="rician")),
+    "own": ("change", 4, link(rician_k_db=4.0)),
     "payload": ("change", "quantised", own(payload="quantised")),
     "seed": ("change", 5, own(seed=5)),
     "method": ("change", "shared-noise-skip", own()),
@@ -141,7 +187,7 @@ LOOKS = {
     "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed",
     "chosen": ".choices select, .choices input",
 }  # fmt: skip
-LINK = ("snr_db", "rtt_s", "fading", "schedule")
+LINK = ("snr_db", "rtt_s", "fading", "own", "schedule")
 """Moves that change no token of these methods, only its costs."""
 SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
 SAID = {"u_th": "u_th {:.3f}", "snr_db": "SNR {:.1f} dB", "theta": "θ {:.3f}", "rtt_s": "RTT {:.0f} ms"}

@@ -6,10 +6,12 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import streamlit as st
+from other_values import other_value
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.events import Started
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
@@ -17,12 +19,11 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 from ui import address
 from ui.address import CARRIED, link_to
 from ui.controls import LINKED, Request
-from ui.pair.choice import NO_CONTROL
-from ui.setting_controls import KEYS
+from ui.setting_controls import KEYS, NO_CONTROL
 from ui.store import opening_run
 
 HELD = {name: kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) for name in settings_of(kind) if name not in NO_CONTROL}
-OTHER: dict[str, Any] = {
+OTHER: dict[str, Any] = {name: other_value(kind, name) for name, kind in HELD.items()} | {
     "seed": 5, "max_tokens": 8, "temperature": 0.7, "u_th": 0.33, "theta": 0.25, "eta": 2.5, "k": 9, "false_skip_target": 0.05,
     "estimator": "entropy", "payload": "sampled", "levels": 31, "skip_prob": 0.25, "p_t": 0.35, "confidence_th": 0.6, "gamma": 3,
     "stop_prob": 0.3, "stop_product": 0.2, "rejection_s": 0.25, "bonus": "off", "fading": "rician", "snr_db": 3.0, "bandwidth_hz": 2e6,
@@ -32,9 +33,13 @@ OTHER: dict[str, Any] = {
 """A value of every setting that is not its default."""
 
 
+OF_A_FADING = {row.own: {"fading": row.name} for row in FADINGS.values() if row.own}
+"""What a setting that one fading alone reads needs to have a control."""
+
+
 def test_every_setting_that_a_control_holds_is_carried_by_an_address() -> None:
     assert {KEYS.get(name, name) for name in HELD} <= LINKED | CARRIED
-    assert OTHER.keys() == HELD.keys() and all(getattr(HELD[name](), name) != value for name, value in OTHER.items())
+    assert all(getattr(HELD[name](), name) != value for name, value in OTHER.items())
 
 
 def started_with(method: str, pair: str = EMBEDDED_PAIR, **settings: Any) -> tuple[Started, Request]:
@@ -67,7 +72,7 @@ def test_a_link_brings_each_setting_back_as_it_was(name: str) -> None:
     method = "shared-noise" if name == "schedule" else READERS.get(name, "cu-hlm-certified")  # no other device drafts on
     with_it = {"payload": "sampled"} if name == "levels" else {"kind": "custom"} if name in ("slm_s", "llm_s") else {}
     assert name not in READERS or name in METHODS[method].uses
-    started, request = started_with(method, **{"fading": "rician"} if name == "rician_k_db" else {}, **with_it, **{name: OTHER[name]})
+    started, request = started_with(method, **OF_A_FADING.get(name, {}), **with_it, **{name: OTHER[name]})
     app = opened(link_to(started, request))
     asked = app.session_state["visit"].request
     part = {DecodeSettings: asked.settings, ChannelSettings: asked.settings.channel, ClockSettings: asked.settings.clock}[HELD[name]]

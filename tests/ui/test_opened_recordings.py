@@ -50,3 +50,11 @@ def test_a_recording_whose_distributions_hold_no_numbers_is_refused():
     audited = next(run for run in sound if any(event["type"] == "audit" for event in run["events"]))
     next(event for event in audited["events"] if event["type"] == "audit")["target_top"] = [[1, "a", "0.5"]]
     assert refusals([audited]) == ["its audits are damaged"]
+
+
+def test_on_the_host_s_clock_every_exchange_has_its_seconds():
+    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    run["events"][0]["settings"]["clock"]["kind"] = "host"
+    assert refusals([run]) == [""]
+    next(event for event in run["events"] if event["type"] == "exchange")["host_slm_s"] = None
+    assert refusals([run]) == ["its times are damaged"]

@@ -13,19 +13,20 @@ import pytest
 from page_visits import charts_of, first_visit, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, TOKEN, Sent
+from served_pages import data_of
 from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import TokenDecided
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import RACES, lanes
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.runs.comparison import RACES
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
 from ui import session
-from ui.export import standalone
+from ui.export.standalone import run_page
 from ui.live import status
 from ui.session import ViewState
 from ui.store import opening_run
@@ -250,7 +251,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
     (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
-    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading] in one.value]
+    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading].title in one.value]
     return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 
@@ -324,57 +325,13 @@ def test_the_table_and_the_headline_of_a_race_are_counted_from_its_events() -> N
 # The file of a run ----------------------------------------------------------------------------------------------------
 
 
-@functools.cache
-def exported() -> tuple[dict[str, Any], PricedEvents]:
-    """A recording as its file has it, on the channel and clock that it was decoded with."""
+def test_the_totals_in_the_file_of_a_run_are_those_of_its_events() -> None:
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None
-    settings = run.manifest.settings
-    return standalone._run_data(run), PricedEvents(run.events, settings.channel, settings.clock)
-
-
-@pytest.mark.parametrize("field", NUMBERS)
-def test_the_file_of_a_run_has_its_numbers_as_decoded(field: str) -> None:
-    data, rounds = exported()
-    NUMBERS[field](Sent(data["strip"], rounds, rounds.started.settings.u_th))
-
-
-def test_every_round_of_the_file_has_its_meters_laws_and_facts() -> None:
-    data, rounds = exported()
-    names = [name for name, _ in data["facts"]]
-    for shown, token in zip(data["rounds"], rounds.tokens, strict=True):
-        row, audit = token.round - 1, rounds.audits.get(token.round)
-        assert shown.keys() == {"round", "sentence", "meters", "series", "tops", "facts"} and shown["round"] == token.round
-        meters = [["Uncertainty", token.uncertainty, token.u_th], ["Accept probability", token.accept_prob, token.accept_uniform]]
-        assert [meter[:3] for meter in shown["meters"]] == [meter for meter in meters if meter[1] is not None]
-        facts = dict(zip(names, shown["facts"], strict=True))
-        priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
-        assert all(says(facts[name], values[row]) for name, values in priced.items()) and tells_snr(facts["SNR"], rounds.snr_db[row])
-        assert said(facts["Round"]) == token.round
-        laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
-        for index, (name, _) in enumerate(shown["series"]):
-            bars = [bar[index] for *_, bar in shown["tops"] if bar[index] is not None] if name in laws else []
-            assert not bars or max(bars)[0] == pytest.approx(laws[name][0][2], rel=6e-4)
-
-
-def test_no_field_of_the_file_is_written_that_no_test_compares() -> None:
-    data, rounds = exported()
-    assert data.keys() == {"title", "about", "prompt", "answer", "strip", "rounds", "facts", "tables", "notes"}
+    settings, data = run.manifest.settings, data_of(run_page(run))["opened"]
+    rounds = PricedEvents(run.events, settings.channel, settings.clock)
+    assert data.keys() == {"title", "about", "prompt", "answer", "bar", "runs", "tables", "notes"}
     assert data["answer"] == "".join(token.text for token in rounds.tokens) and data["prompt"] == rounds.started.prompt
     totals = {name: value for name, value, _ in data["tables"][0][1]}
     assert said(totals["Tokens"]) == rounds.n and says(totals["Transmission rate (TR)"], rounds.sent.mean())
     assert says(totals["Tokens/s, model clock"], rounds.n / rounds.total_s.sum()) and says(totals["Mean bias"], np.nanmean(rounds.bias))
-
-
-def test_the_file_of_a_race_has_the_rounds_of_every_lane_at_the_price_of_the_race() -> None:
-    comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
-    assert comparison is not None
-    compared = lanes(comparison.runs, LINK, CLOCK)
-    names = [name for name, _ in standalone._fact_names(compared[0].started.settings, _decided(compared[0]))]
-    for lane, run in zip(compared, racing(), strict=True):
-        for shown, seconds in zip(standalone._rounds(lane.events, lane.table), run.air_s, strict=True):
-            assert says(shown["facts"][names.index("Uplink time")], seconds)
-
-
-def _decided(lane: Any) -> list[TokenDecided]:
-    return [event for event in lane.events if isinstance(event, TokenDecided)]

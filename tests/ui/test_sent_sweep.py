@@ -22,7 +22,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff.points import Sweep, reference_row
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_key, sweep_plan
 from ui import store
 
 LINK, CLOCK = ChannelSettings("rician", -14.0), ClockSettings("custom", 0.03, 0.07)
@@ -94,7 +94,8 @@ def saved(tokens: int, seed: int) -> Sweep:
     """A sweep where the page finds that of so many tokens."""
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
     sweep, shown = made_up(tokens, seed)
-    save_sweep(store_of(SWEEPS), sweep_recipe(pair, shipped_samples(PROMPTS, EMBEDDED_PAIR), tokens, 0).key, sweep)
+    samples = shipped_samples(PROMPTS, EMBEDDED_PAIR)
+    save_sweep(store_of(SWEEPS), sweep_key(sweep_plan(pair, samples, tokens, 0), samples), sweep)
     return shown
 
 

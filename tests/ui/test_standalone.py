@@ -5,7 +5,7 @@ import hashlib
 import html.parser
 import json
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from kinds import every_method
@@ -13,11 +13,13 @@ from run_samples import HOSTILE, PAIR, a_run, events, exchange, hostile_run, sta
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import TokenDecided
+from cuhlm_core.events import event_fields
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
-from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain
 from pages.compare.comparison import recorded
 from pages.compare.view import race_file
 from ui.export.standalone import run_page
@@ -57,15 +59,19 @@ def parsed(page):
 
 
 def data_of(run):
-    return json.loads(parsed(run_page(run)).scripts[0])
+    return json.loads(parsed(run_page(run)).scripts[0])["opened"]
+
+
+def tokens_of(run):
+    return [event for event in run["events"] if event["type"] == "token"]
 
 
 def test_the_markup_is_the_same_whatever_the_run_says():
     tame, hostile = parsed(run_page(a_run())), parsed(run_page(hostile_run()))
     assert tame.tags == hostile.tags and tame.attributes == hostile.attributes
     assert len(hostile.scripts) == 2 and tame.scripts[1] == hostile.scripts[1]
-    data = json.loads(hostile.scripts[0])
-    assert "</script><script>alert(1)</script>" in data["prompt"] and len(data["strip"]["tokens"]) == len(HOSTILE)
+    data = json.loads(hostile.scripts[0])["opened"]
+    assert "</script><script>alert(1)</script>" in data["prompt"] and len(tokens_of(data["runs"][0])) == len(HOSTILE)
 
 
 def test_the_comparison_of_markup_sees_an_injection():
@@ -91,29 +97,23 @@ def test_the_page_forbids_the_network_and_every_script_but_its_own():
     assert parts[:3] == ["default-src 'none'", "style-src 'unsafe-inline'", f"script-src 'sha256-{digest}'"]
     assert not {"img", "link", "iframe", "object", "a", "form", "base"} & set(markup.tags)
     assert not {"src", "href"} & {name for name, _ in markup.attributes}
-    assert not re.search(r"\bfetch\(|XMLHttp|WebSocket|^import |\bimport\(|url\((?!#)", markup.scripts[1], re.M)
+    assert not re.search(r"XMLHttp|WebSocket|^import |\bimport\(|url\((?!#)", markup.scripts[1], re.M)
 
 
 def test_a_run_is_drawn_by_the_live_page_s_own_scripts_and_styles():
     page = run_page(a_run())
-    assert built("run.js") in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="data"')[0]
+    assert built("recording.js") in parsed(page).scripts[1] and token_strip.looks() in page and "{{" not in page.split('id="data"')[0]
 
 
 def test_what_the_page_tells_comes_from_the_run():
-    data = data_of(a_run())
-    strip = data["strip"]
-    parts = [part for chip in strip["tokens"] for part in chip.get("parts", [chip])]
-    assert [part["decision"] for part in parts] == ["resample", "skip", "resample"] and strip["u_th"] == 0.1 + 0.2
-    assert parts[0]["draft"] == "␣y" and "draft" not in parts[1]
-    assert {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}["uploads"] == "66.7\u202f%"
-    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; stopped by hand.")
-    second = data["rounds"][1]
-    assert second["round"] == 2 and [name for name, _ in second["series"]] == ["small model", "large model"]
-    assert ["", "␣z", [[0.2985, "0.30"], [0.3, "0.30"]]] in second["tops"], "the audit's"
-    assert len(second["facts"]) == len(data["facts"]) and second["meters"][0][0] == "Uncertainty"
+    data, run = data_of(a_run()), a_run()
+    (recorded_run,) = data["runs"]
+    assert recorded_run["events"] == plain([event_fields(event) for event in run.events])
+    assert recorded_run["channel"] == asdict(run.manifest.settings.channel) and recorded_run["clock"] == asdict(run.manifest.settings.clock)
+    assert data["bar"].endswith(f"{FADINGS['rician'].title}, K 10 dB, −3.3 dB; stopped by hand.")
     totals, settings = (dict(row[:2] for row in rows) for _, rows in data["tables"])
     assert totals["Tokens"] == "3" and settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"
-    assert settings["Fading"] == FADINGS["rician"] and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
+    assert settings["Fading"] == FADINGS["rician"].title and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
     assert "SNR target" not in settings and "Uncertainty threshold u_th" in settings
     assert "Tolerated distortion θ" not in settings, "u-hlm does not read theta"
 
@@ -121,7 +121,7 @@ def test_what_the_page_tells_comes_from_the_run():
 def test_text_that_reorders_is_made_visible_and_languages_stay():
     run = a_run(run_events=(started(prompt="\u202eevil\u2066"), exchange(1), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
     data = data_of(run)
-    assert data["prompt"] == data["strip"]["board"]["question"] == "⟨U+202E⟩evil⟨U+2066⟩"
+    assert data["prompt"] == "⟨U+202E⟩evil⟨U+2066⟩"
     assert data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
 
 
@@ -129,7 +129,7 @@ def test_text_that_reorders_is_made_visible_and_languages_stay():
 def test_cut_off_runs_are_shown(cut, rounds):
     """Also one that ends between an exchange and its token."""
     data = data_of(a_run(run_events=events()[:cut]))
-    assert len(data["rounds"]) == rounds and data["tables"][0][1]
+    assert len(tokens_of(data["runs"][0])) == rounds and data["tables"][0][1]
 
 
 @pytest.mark.parametrize("method", every_method())
@@ -142,7 +142,7 @@ def test_every_method_has_a_page(method):
 @pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
 def test_every_channel_and_clock_is_named(channel, clock):
     settings = dict(data_of(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
-    assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
+    assert settings["Fading"] == FADINGS[channel.fading].title and ("SNR target" in settings) == (channel.fading == "outage")
     assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
 
 
@@ -168,13 +168,11 @@ def a_race() -> str:
     return race_file(comparison, compared, "Who wins", "The basis.")
 
 
-def test_a_race_tells_of_every_lane_s_tokens_with_the_costs_of_the_race():
-    data, comparison = json.loads(parsed(a_race()).scripts[0]), recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
-    assert [len(lane["tokens"]) for lane in data["race"]["lanes"]] == [len(rounds) for rounds in data["rounds"]]
-    assert len(data["rounds"]) == len(comparison.runs) and data["title"] == "Who wins" and data["notes"] == ["The basis."]
-    names = [name for name, _ in data["facts"]]
-    sent = next(index for index, event in enumerate(e for e in comparison.runs[0] if isinstance(e, TokenDecided)) if event.k)
-    assert data["rounds"][0][sent]["facts"][names.index("Uplink time")] != "–"
+def test_a_race_has_every_lane_with_its_run_and_its_link():
+    data, comparison = json.loads(parsed(a_race()).scripts[0])["opened"], recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
+    assert [len(lane["tokens"]) for lane in data["race"]["lanes"]] == [len(tokens_of(run)) for run in data["runs"]]
+    assert len(data["runs"]) == len(comparison.runs) and data["title"] == "Who wins" and data["notes"] == ["The basis."]
+    assert all(run["channel"] == asdict(comparison.runs[0][0].settings.channel) for run in data["runs"])
 
 
 def test_the_page_may_fetch_nothing_and_run_its_own_script_only() -> None:

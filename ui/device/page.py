@@ -14,7 +14,7 @@ from cuhlm_core.models.registry import find_pair
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.web.bridge import built, connected, page
-from ui.website.data import engine_data, weight_files
+from ui.website.data import added_rules, engine_data, weight_files
 
 FIELDS = {
     "frame": ("frame", "its header: number and length of the message"),
@@ -68,7 +68,7 @@ def device_page(pair: str, room: bool = False) -> str:
         "words": _words(room),
         "room": room,
     }
-    return connected(page(shown, "device.js", built("device.css")))
+    return connected(page(shown, "device.js", built("device.css"), added_rules()))
 
 
 def main() -> int:

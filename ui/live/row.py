@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.calibration import EstimatorFit
-from ui.setting_controls import ROWS
+from ui.setting_controls import OFFERED_OWN, ROWS
 
 
 @dataclass(frozen=True)
@@ -58,3 +60,11 @@ def _mark(sign: str, name: str, meaning: str, value: float) -> str:
     low, high = ROWS["u_th"].ends
     share = min(max((value - low) / (high - low), 0.0), 1.0)
     return f'<abbr style="left:{100 * share:.1f}%" title="{name} {value:.2f}: {meaning}">{sign}</abbr>'
+
+
+def own_controls() -> dict[str, dict[str, Any]]:
+    """What a page in the browser needs to draw the control of the setting that one fading alone reads, by the fading."""
+    rows = {name: ROWS[row.own] for name, row in FADINGS.items() if row.own in OFFERED_OWN}
+    return {
+        name: {"name": FADINGS[name].own, "title": row.label, "help": row.help, "ends": (row.low, row.high)} for name, row in rows.items()
+    }

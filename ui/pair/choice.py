@@ -13,17 +13,19 @@ from cuhlm_core.models.folder import pair_name, recommended_temperature
 from cuhlm_core.models.readiness import State, readiness
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
-from cuhlm_core.settings import ClockSettings, DecodeSettings
+from cuhlm_core.settings import ClockSettings, DecodeSettings, settings_of
 from ui.pair.fetching import offer_fetch
-from ui.setting_controls import KEYS, ROWS, STARTING_LINK
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK
 from ui.store import known_calibration, opening_run, pair_store
 from ui.widgets import plain, remembered
 
 OWN_MODELS = "own"
-NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
-"""Settings that no control of a page holds."""
 STARTING_METHOD = "cu-hlm-online"
-UNSET = {"k": 0, "gamma": 0, "stop_prob": 0.0, "stop_product": 0.0, "rejection_s": 0.0}
+UNSET = {
+    name: 0 if row.whole else 0.0
+    for name, row in settings_of(DecodeSettings).items()
+    if None in row.accepts and not row.reads_words and name not in NO_CONTROL
+}
 """Settings that the calibration fills in where their controls stand at 0."""
 OF_THE_PAIR = ("u_th", "temperature", "theta", "eta", "k")
 """Controls that go with the pair: none of them means the same on another one."""

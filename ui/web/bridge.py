@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
@@ -25,12 +27,14 @@ def component(name: str, looks: str | None = None) -> Any:
     return st.components.v2.component(f"cuhlm_{name}", css=looks, js=built(f"{name}.js"))
 
 
-def page(data: dict[str, Any], script: str, looks: str) -> str:
-    """One HTML file of its style, its data and its script; the policy allows that script and no other, and no request."""
+def page(data: dict[str, Any], script: str, looks: str, rules: Mapping[str, str] = MappingProxyType({})) -> str:
+    """One HTML file of its style, its data and its script; the policy allows that script and no other, and no request. `rules` are the
+    engine's of other packages, by name (`rules.ColumnRule.js`)."""
     text = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
-    program = "\n" + built(script)
+    added = ", ".join(f"{name}: (draft, settings) => ({js})" for name, js in rules.items())
+    program = "\n" + (f"globalThis.cuhlmRules = {{ {added} }};\n" if added else "") + built(script)
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     parts = {"policy": f"'sha256-{digest}'", "looks": looks, "program": program, "data": text}
     whole = built("page.html")

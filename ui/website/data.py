@@ -43,6 +43,17 @@ def method_row(method: Method) -> dict[str, Any]:
     }
 
 
+def engine_methods() -> list[dict[str, Any]]:
+    """The rows of the methods that the engine can decode."""
+    return [method_row(method) for method in METHODS.values() if method.in_engine]
+
+
+def added_rules() -> dict[str, str]:
+    """Rules of methods from other packages, as expressions of `draft` and `settings` in JavaScript, by name."""
+    rules = {rule for method in METHODS.values() if method.in_engine for rule in (method.transmit, method.size)}
+    return {rule.name: rule.js for rule in sorted(rules, key=lambda rule: rule.name) if rule.js}
+
+
 def pair_data(name: str) -> dict[str, Any]:
     """An embedded pair as the engine takes it, without its weights; UserError for another."""
     spec = find_pair(name)
@@ -109,4 +120,4 @@ def known_answers() -> dict[str, Any]:
 
 def engine_data(name: str) -> dict[str, Any]:
     """All that the engine reads but the weights: the pair, the methods table, and the settings of a run that chooses none."""
-    return {"pair": pair_data(name), "methods": [method_row(method) for method in METHODS.values()], "settings": asdict(DecodeSettings())}
+    return {"pair": pair_data(name), "methods": engine_methods(), "settings": asdict(DecodeSettings())}

@@ -6,16 +6,17 @@ that opens recordings.
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
+from cuhlm_core.studies.guide.study import shake
+from ui.guide.rows import guide_data, shipped_story
 from ui.race.race import decision_colours
 from ui.strip import token_strip
 from ui.web.bridge import built, connected, page
-from ui.website.data import engine_data, method_row, weights
-from ui.website.story import guide_data, shipped_story
+from ui.website.data import added_rules, engine_data, engine_methods, weights
 from ui.website.words import site_words
 
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
@@ -24,10 +25,12 @@ _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 def site_page(pair: str = EMBEDDED_PAIR) -> str:
     """The page with an embedded pair; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
+    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
+
     story = shipped_story(name)
-    guide = guide_data(story) if story else None
+    guide = guide_data(story, shake(load_pair(name), story)) if story else None
     data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide}
-    return page(data, "site.js", _LOOKS)
+    return page(data, "site.js", _LOOKS, added_rules())
 
 
 def demo_page(pair: str) -> str:
@@ -35,11 +38,11 @@ def demo_page(pair: str) -> str:
     return site_page(pair if pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
-def recording_page() -> str:
-    """A small page without models: it opens a recorded run that is dropped on it, or that lies beside it on a server."""
-    methods = [method_row(method) for method in METHODS.values()]
-    data = {"format": FORMAT_VERSION, "methods": methods, "words": site_words(EMBEDDED_PAIR)}
-    return connected(page(data, "recording.js", _LOOKS))
+def recording_page(opened: dict[str, Any] | None = None) -> str:
+    """A small page without models: it shows the runs `opened` (ui/export), or one that is dropped on it or lies beside it on a server."""
+    data = {"format": FORMAT_VERSION, "methods": engine_methods(), "words": site_words(EMBEDDED_PAIR), "opened": opened}
+    whole = page(data, "recording.js", _LOOKS, added_rules())
+    return whole if opened else connected(whole)
 
 
 def write_site(folder: Path, pair: str = EMBEDDED_PAIR) -> list[Path]:

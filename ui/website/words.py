@@ -12,9 +12,9 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
-from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import CLOCKS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.live.row import HANDLES
+from ui.live.row import HANDLES, own_controls
 from ui.strip.chips import legend
 from ui.website.data import known_answers
 
@@ -76,7 +76,8 @@ def site_words(pair: str) -> dict[str, Any]:
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
         "controls": {name: {"title": row.title, "help": row.help, "span": row.ends, "scale": row.scale[1]} for name, row in rows.items()},
         "questions": {name: asdict(handle) for name, handle in HANDLES.items()},
-        "fadings": FADINGS,
+        "fadings": settings_of(ChannelSettings)["fading"].choices,
+        "own": own_controls(),
         "payloads": PAYLOADS,
         "schedule": {"title": settings_of(ClockSettings)["schedule"].label, "options": SCHEDULES},
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),

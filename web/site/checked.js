@@ -19,9 +19,11 @@ export function checked(content, methods, format) {
   if (!methods.find(started.method)) throw new Error("its method is not known here");
   const { settings } = started;
   const numbers = [settings?.seed, settings?.channel?.snr_db, settings?.channel?.bandwidth_hz, settings?.clock?.slm_s, started.vocabulary_size];
-  if (settings?.clock?.kind === "host") throw new Error("its clock is that of its computer, which the program alone draws");
   if (!numbers.every(Number.isFinite) || typeof started.prompt !== "string") throw new Error("its settings are damaged");
-  const exchanges = new Set(events.filter(({ type }) => type === "exchange").map(({ number }) => number));
+  const all = events.filter(({ type }) => type === "exchange");
+  const timed = all.every(({ host_slm_s: slm, host_llm_s: llm }) => Number.isFinite(slm) && Number.isFinite(llm));
+  if (settings.clock.kind === "host" && !timed) throw new Error("its times are damaged");
+  const exchanges = new Set(all.map(({ number }) => number));
   const tokens = events.filter(({ type }) => type === "token");
   const whole = tokens.every(
     (token, index) => token.round === index + 1 && exchanges.has(token.exchange) && DECISIONS.includes(token.decision) && typeof token.text === "string",

@@ -81,6 +81,7 @@ export class Controls {
     this.inputs.prompt.value = prompt;
     this.inputs.method.value = method;
     for (const [name, value] of [["fading", settings.channel.fading], ["schedule", settings.clock.schedule], ["seed", settings.seed]]) this.inputs[name].value = value;
+    this.offerOwn();
     this.offerPayload();
   }
 
@@ -92,8 +93,10 @@ export class Controls {
     });
     const fading = this.select("fading", words.questions.fading.question, words.fadings, this.settings.channel.fading, (value) => {
       this.settings.channel.fading = value;
+      this.offerOwn();
       this.moved("fading");
     });
+    this.ownPlace = element("span", "own");
     const schedule = this.select("schedule", words.schedule.title, words.schedule.options, this.settings.clock.schedule, (value) => {
       this.settings.clock.schedule = value;
       this.moved("schedule");
@@ -113,8 +116,29 @@ export class Controls {
     });
     this.inputs.seed = number;
     seed.append(number);
-    row.append(method, fading, schedule, payload, seed);
+    row.append(method, fading, this.ownPlace, schedule, payload, seed);
+    this.offerOwn();
     return row;
+  }
+
+  // The setting that the chosen fading alone reads, where it has one.
+  offerOwn() {
+    const { channel } = this.settings;
+    const row = this.data.words.own[channel.fading];
+    this.ownPlace.replaceChildren();
+    this.ownPlace.hidden = !row;
+    if (!row) return;
+    const field = this.field("own", row, row.title);
+    const [least, most] = row.ends;
+    const input = element("input");
+    Object.assign(input, { type: "number", min: String(least), max: String(most), step: "any", value: String(channel[row.name]) });
+    input.addEventListener("change", () => {
+      if (input.value === "" || !input.validity.valid) return;
+      channel[row.name] = Number(input.value);
+      this.moved("fading");
+    });
+    field.append(input);
+    this.ownPlace.append(field);
   }
 
   offerPayload() {

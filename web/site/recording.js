@@ -1,12 +1,55 @@
-// A page that opens a recorded run: the JSON that the export menu writes, dropped on it or chosen. What is in the file is data and text.
+// A page of recorded runs: a run or a race that it was exported with, or the JSON that the export menu writes, dropped on it or chosen. What
+// is in the file is data and text.
 
+import { runningText } from "../engine/format.js";
 import { Methods } from "../engine/methods.js";
+import { runTable } from "../engine/runs/columns.js";
+import { beforeTokens } from "../engine/runs/messages.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
+import { Race } from "../components/race.js";
 import { checked } from "./checked.js";
+import { roundFacts } from "./rounds.js";
 import { RunView } from "./view.js";
 
 const MOST_BYTES = 50_000_000;
+
+// The run that the page was exported with, on the link and the clock that it is shown with there.
+function exported(data) {
+  const { title, about, prompt, answer, tables, notes, bar, runs } = data.opened;
+  const methods = new Methods(data.methods);
+  const page = new Page({ title, about, prompt, answer, tables, notes, facts: data.words.facts });
+  if (data.opened.race) {
+    new RecordedRace(page, data.opened, data.words, methods);
+    return;
+  }
+  const [{ events, channel, clock }] = runs;
+  new RunView(page, data.words, methods).draw(events, { ...events[0].settings, channel, clock }, "exported", bar);
+}
+
+class RecordedRace {
+  constructor(page, { race, runs }, words, methods) {
+    Object.assign(this, { page, race, words });
+    page.stage.classList.add("whole-width");
+    this.runs = runs.map(({ events, channel, clock }) => {
+      const method = methods.find(events[0].method);
+      return { method, table: runTable(events, { ...events[0].settings, channel, clock }, method.overlaps), before: beforeTokens(events) };
+    });
+    this.lanes = new Race(page.left);
+    this.update();
+  }
+
+  update() {
+    this.lanes.update(this.race, (_, { lane, round, action }) => {
+      this.race = { ...this.race, selected: lane === null ? null : { lane, round }, action };
+      this.update();
+    });
+    const { selected } = this.race;
+    const run = selected && this.runs[selected.lane];
+    const row = run?.table.rows[selected.round - 1];
+    this.page.inspect(row && roundFacts(row, run.table, run.before, run.method, this.words.colours), () => this.lanes.choose(null, null));
+  }
+}
 
 class Recording {
   constructor(data) {
@@ -68,7 +111,7 @@ class Recording {
     this.view.draw(events, started.settings, `recording-${this.opened}`, `${this.methods.find(started.method).title}, seed ${started.settings.seed}`);
     this.view.strip.root.hidden = false;
     const prompt = this.page.asked.querySelector(".prompt");
-    prompt.textContent = started.prompt;
+    prompt.textContent = runningText(started.prompt);
     this.status.textContent = name;
   }
 }
@@ -78,4 +121,6 @@ function reason(error) {
   return error instanceof TypeError || error instanceof RangeError ? "it is damaged" : error.message;
 }
 
-new Recording(JSON.parse(document.getElementById("data").textContent));
+const data = JSON.parse(document.getElementById("data").textContent);
+if (data.opened) exported(data);
+else new Recording(data);

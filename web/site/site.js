@@ -8,7 +8,7 @@ import { loadPair } from "../engine/models/pairs.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
 import { Controls } from "./controls.js";
-import { Guide } from "./guide/guide.js";
+import { Guide } from "../components/scenes/guide.js";
 import { otherwise } from "./otherwise.js";
 import { RaceView } from "./race.js";
 import { RunView } from "./view.js";
@@ -17,6 +17,7 @@ import { RunView } from "./view.js";
 const SLICE_MS = 40;
 // What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
+const SCENE = /^#scene=(.*)$/;
 const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
 
 class Site {
@@ -52,27 +53,33 @@ class Site {
     if (guide) document.body.prepend(this.tabs);
     const enter = () => this.enter(guide);
     addEventListener("hashchange", enter);
+    // The page behind the Guide hears no key.
+    addEventListener("keydown", (event) => this.guide?.root.hidden === false && event.stopPropagation(), true);
     enter();
   }
 
   enter(data) {
-    const told = Boolean(data) && Guide.names(location.hash);
-    for (const part of [this.page.asked, this.page.stage, this.page.beyond]) part.hidden = told;
-    [...this.tabs.children].forEach((tab, row) => (Boolean(row) === told ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
+    const told = data ? SCENE.exec(location.hash) : null;
+    for (const part of [this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
+    [...this.tabs.children].forEach((tab, row) => (Boolean(row) === Boolean(told) ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
     if (told && !this.guide) {
-      this.guide = new Guide(data, this.pair, this.methods, (run) => this.open(run));
+      this.guide = new Guide(data, this.host(data.run));
       this.tabs.after(this.guide.root);
     }
     if (this.guide) this.guide.root.hidden = !told;
-    if (told) this.guide.show(location.hash);
+    if (told) this.guide.show(decodeURIComponent(told[1].replace(/%(?![0-9a-f]{2})/gi, "%25")));
     else if (this.asked === 0) this.moved("prompt");
   }
 
-  // A run of the Guide, to be decoded here.
-  open(run) {
-    this.controls.take(run);
-    location.hash = Object.keys(this.words.tabs)[0];
-    this.moved("preset");
+  // What stands round the Guide; its run, or a prompt of the reader's, is decoded here.
+  host({ prompt, method, settings }) {
+    const own = () => (location.hash = Object.keys(this.words.tabs)[0]);
+    const open = (uTh) => {
+      this.controls.take({ prompt, method, settings: { ...settings, u_th: uTh } });
+      own();
+      this.moved("preset");
+    };
+    return { open, own, go: (scene) => (location.hash = `#scene=${scene + 1}`) };
   }
 
   // A control was moved. Another question, method or seed is a new run, played from its start.

@@ -14,10 +14,18 @@ from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.settings import DRAFTING_ON, TOLERANCE_POINTS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings
+from cuhlm_core.studies.advice.wishes import Wishes
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
 LOSSLESS_REFERENCE, SLM = "hlm", "slm"
+
+
+def _touch(one: Interval, other: Interval) -> bool:
+    """Two intervals have a value in common; an unknown one has with any."""
+    if one.low is None or one.high is None or other.low is None or other.high is None:
+        return True
+    return one.low <= other.high and other.low <= one.high
 
 
 @dataclass(frozen=True)
@@ -37,7 +45,7 @@ class AdvisedRow:
     loss: Loss
     """Of right answers to the large model's distribution, question by question, and the bound."""
     bias: Interval
-    bits_per_token: float
+    bits_per_token: Interval
     tokens_per_message: float | None
     """None where nothing is sent."""
 
@@ -49,12 +57,29 @@ class AdvisedRow:
     @property
     def ties(self) -> bool:
         """The intervals do not tell its speed from the fastest lossless row's."""
-        return self.to_best.low is None or self.to_best.high is None or self.to_best.low <= 1 <= self.to_best.high
+        return _touch(self.to_best, Interval(1.0, 1.0, 1.0))
+
+    def ties_with(self, other: AdvisedRow) -> bool:
+        """The intervals do not tell its speed from the other's."""
+        return _touch(self.to_best, other.to_best)
+
+    def affordable(self, wishes: Wishes) -> bool:
+        """Whether it keeps to the bits and to the speed."""
+        bits, speed = self.bits_per_token, self.tokens_per_s
+        most, least = (one.value if end is None else end for one, end in ((bits, bits.high), (speed, speed.low)))
+        return (wishes.most_bits is None or most <= wishes.most_bits) and (wishes.least_speed is None or least >= wishes.least_speed)
+
+    def keeps(self, wishes: Wishes) -> bool:
+        """Whether it keeps to all limits; a lossless row has neither loss nor bias."""
+        if self.lossless or not self.affordable(wishes):
+            return self.affordable(wishes)
+        bias = self.bias.value if self.bias.high is None else self.bias.high
+        return self.loss.within(wishes.loss) and (wishes.most_bias is None or bias <= wishes.most_bias)
 
     @property
     def fields(self) -> dict[str, Any]:
         """For JSON: plain values by name."""
-        intervals = {name: getattr(self, name) for name in ("tokens_per_s", "to_best", "right", "bias")}
+        intervals = {name: getattr(self, name) for name in ("tokens_per_s", "to_best", "right", "bias", "bits_per_token")}
         intervals |= {"lost": self.loss.lost, "changed": self.loss.changed}
         shown = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in {*intervals, "loss"}}
         flat = bootstrap.flat_intervals((name, one or Interval(np.nan)) for name, one in intervals.items())
@@ -80,8 +105,8 @@ class Advice:
     """The best number of drafts a message by the pair's calibration, the clock and the link."""
     rows: tuple[AdvisedRow, ...]
     """The lossless ones, then the others; the fastest first."""
-    tolerance: float = TOLERANCE_POINTS
-    """Right answers in a hundred that may be lost."""
+    wishes: Wishes
+    """What the answer keeps to."""
     without: tuple[str, ...] = ()
     """Names of the candidates for which the pair's calibration has no threshold, so that they would send every draft: left out."""
 
@@ -92,10 +117,10 @@ class Advice:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """For JSON: plain values by name, without the rows; the fastest lossless one under `use`, that within the tolerance."""
-        plain = ("pair", "slm_s", "llm_s", "prompts", "timed", "acceptance", "gamma", "expected_tokens", "tolerance", "without")
-        link = {"channel": asdict(self.channel), "clock": asdict(self.clock)}
-        rows = {"use": self.best.name, "within": None if self.skipping is None else self.skipping.name}
+        """For JSON: plain values by name, without the rows; the names of the row to use and of the lossy one that keeps to the wishes."""
+        plain = ("pair", "slm_s", "llm_s", "prompts", "timed", "acceptance", "gamma", "expected_tokens", "without")
+        link = {"channel": asdict(self.channel), "clock": asdict(self.clock), "wishes": asdict(self.wishes)}
+        rows = {name: one and one.name for name, one in (("use", self.chosen), ("within", self.skipping))}
         return {**rows, **{name: getattr(self, name) for name in plain}, **link}
 
     @property
@@ -109,9 +134,27 @@ class Advice:
         return next(row for row in self.rows if row.method == "llm")
 
     @property
+    def lossless(self) -> AdvisedRow | None:
+        """The fastest lossless row that keeps to the wishes; None without any."""
+        return next((row for row in self.rows if row.lossless and row.keeps(self.wishes)), None)
+
+    @property
     def skipping(self) -> AdvisedRow | None:
-        """The fastest lossy row that loses at most `tolerance` points; None without any."""
-        return next((row for row in self.rows if not row.lossless and row.loss.within(self.tolerance)), None)
+        """The fastest lossy row that keeps to the wishes; None without any."""
+        return next((row for row in self.rows if not row.lossless and row.keeps(self.wishes)), None)
+
+    @property
+    def chosen(self) -> AdvisedRow | None:
+        """The row to use: the lossless one, or the lossy one where it is faster for sure; None where no row keeps to the wishes."""
+        lossless, lossy = self.lossless, self.skipping
+        if lossless is None or lossy is None:
+            return lossless or lossy
+        return lossless if lossy.ties_with(lossless) or lossy.to_best.value < lossless.to_best.value else lossy
+
+    @property
+    def nearest(self) -> AdvisedRow | None:
+        """Where no row keeps to all wishes: the row of least bias that keeps to bits and speed; None where none does."""
+        return min((row for row in self.rows if row.affordable(self.wishes)), key=lambda row: row.bias.value, default=None)
 
     @property
     def least_shown(self) -> float:
@@ -119,9 +162,10 @@ class Advice:
         return bootstrap.share_ends(0, self.prompts)[1]
 
     @property
-    def surest(self) -> AdvisedRow:
-        """The one that loses least for sure of those that skip and still ask."""
-        return min((row for row in self.rows if not row.lossless and row.method != SLM), key=lambda row: row.loss.most)
+    def surest(self) -> AdvisedRow | None:
+        """Of the lossy rows but the small model alone that keep to bits and speed, the one that loses least for sure; None without any."""
+        lossy = (row for row in self.rows if not row.lossless and row.method != SLM and row.affordable(self.wishes))
+        return min(lossy, key=lambda row: row.loss.most, default=None)
 
 
 def candidate_rows(gamma: int) -> dict[str, tuple[str, dict[str, Any]]]:
@@ -179,7 +223,7 @@ def ranked(
             AdvisedRow(
                 name, rows[name][0], rows[name][1], speeds[name], interval(bootstrap.ratio(drawn[name], best)),
                 right, losses[name], _estimate_of(about, "mean_bias"),
-                float(about["bits_per_token"]), 1 / messages if messages else None,
+                _estimate_of(about, "bits_per_token"), 1 / messages if messages else None,
             )
         )  # fmt: skip
     return tuple(advised)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cuhlm_core.errors import UserError, check_range
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.costs import check_sequential, clock_constants
 from cuhlm_core.methods import METHODS
@@ -23,6 +23,7 @@ from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice.answers import Answers, measured_clock, timed_answers
 from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, overlapping, ranked, row_settings
+from cuhlm_core.studies.advice.wishes import Wishes
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -42,18 +43,17 @@ def advise(
     clock: ClockSettings,
     tokens: int = ADVICE_TOKENS,
     cancelled: Callable[[], bool] = lambda: False,
-    tolerance: float = Advice.tolerance,
+    wishes: Wishes | None = None,
 ) -> Advising:
     """Decode the candidates over `samples` and compare them on the link, yielding progress; finished answers are stored, so that the same
-    question is answered at once. `tolerance`: right answers in a hundred that may be lost. UserError at once for no samples, settings
-    that do not fit the pair, or an overlapped clock: rows that can overlap stand under both schedules, and the others under one.
+    question is answered at once. UserError at once for no samples, settings that do not fit the pair, or an overlapped clock: rows that can
+    overlap stand under both schedules, and the others under one.
     """
-    check_range("Loss (points)", tolerance, 0, 100)
     check_sequential(clock)
     if not samples:
         raise UserError("Advice needs at least one question.")
     DecodeSettings(max_tokens=tokens)
-    return _advise(pair, samples, channel, clock, tokens, cancelled, tolerance)
+    return _advise(pair, samples, channel, clock, tokens, cancelled, wishes or Wishes())
 
 
 def _advise(
@@ -63,10 +63,10 @@ def _advise(
     clock: ClockSettings,
     tokens: int,
     cancelled: Callable[[], bool],
-    tolerance: float,
+    wishes: Wishes,
 ) -> Advising:
-    from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for  # torch: not before something is decoded
-    from cuhlm_core.evaluation.scoring import score_table
+    from cuhlm_core.evaluation.plan import plan_for
+    from cuhlm_core.evaluation.scoring import answer_steps  # torch: not before something is decoded
     from cuhlm_core.evaluation.table import by_configuration
 
     few = [(sample.number, sample.prompt) for sample in samples[:TIMED_PROMPTS]]
@@ -80,17 +80,17 @@ def _advise(
     rows = {name: one for name, one in asked.items() if name not in without}
     settings = {name: settings[name] for name in rows}
     plan = plan_for(pair, [sample.prompt for sample in samples], settings, ADVICE_SEED, [sample.number for sample in samples])
-    yield from evaluate(pair, plan, cancelled=cancelled)
-    table = load(plan)
-    if not table.complete:
+    scored = yield from answer_steps(pair, plan, samples, embedder=None, likelihood=None, cancelled=cancelled)
+    if scored is None:
         return None
+    table = scored.table
     if clock.kind == "host":
         on_host = {name: (method, replace(one, clock=clock)) for name, (method, one) in settings.items()}
         timed = timed_answers(pair, few, on_host, ADVICE_SEED)
     else:
         timed = Answers(table.inputs, table.configuration, table.prompt, table.seed, table.tokens)
     drawn = dict(zip(rows, timed.speeds(channel, clock), strict=True))
-    facts = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), channel, counted)}
+    facts = {row["name"]: row for row in by_configuration(scored, channel, counted)}
     on = overlapping(rows)
     part = timed.only([place for place, name in enumerate(rows) if name in on])
     for (name, (title, more)), speeds in zip(on.items(), part.speeds(channel, replace(clock, schedule="overlapped")), strict=True):
@@ -101,7 +101,7 @@ def _advise(
         pair=pair.name, channel=channel, clock=clock, slm_s=slm_s, llm_s=llm_s, prompts=len(samples),
         timed=min(TIMED_PROMPTS, len(samples)) if clock.kind == "host" else None,
         acceptance=acceptance, gamma=gamma,
-        tolerance=tolerance, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
+        wishes=wishes, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
         without=without,
     )  # fmt: skip
 

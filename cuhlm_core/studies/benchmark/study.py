@@ -1,6 +1,6 @@
 """A benchmark: methods over the samples of a set on one pair, decoded, scored, loaded again, and summarised for a table of all."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,10 +9,19 @@ import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, samples_of, score_table, scoring_steps
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, plan_for
+from cuhlm_core.evaluation.scoring import (
+    DEFAULT_KEPT,
+    SCORE_FILES,
+    Decode,
+    Kept,
+    NamedEncoder,
+    Scoring,
+    answer_steps,
+    samples_of,
+    score_table,
+)
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
-from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -86,21 +95,12 @@ def steps(
     pair: ModelPair,
     benchmark: Benchmark,
     encoder: NamedEncoder | None,
-    cancelled: Callable[[], bool],
-    decode: Callable[[EvaluationPlan], Iterator[Progress]] | None = None,
-) -> Iterator[Progress]:
-    """Decode and score what is missing, yielding progress; each part is stored when it is done. Ends early when cancelled.
-
-    `decode` decodes the plan elsewhere, on a cluster for instance; None: here.
-    """
-    yield from evaluate(pair, benchmark.plan, cancelled=cancelled) if decode is None else decode(benchmark.plan)
-    if not cancelled():
-        yield from scoring_steps(load(benchmark.plan), benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled)
-
-
-def with_scores(pair: ModelPair, benchmark: Benchmark, encoder: NamedEncoder | None) -> Scored:
-    """The decoded answers with their scores; what `steps` left is measured."""
-    return score_table(load(benchmark.plan), benchmark.samples, embedder=encoder, likelihood=pair)
+    cancelled: Callable[[], bool] = lambda: False,
+    decode: Decode | None = None,
+) -> Scoring:
+    """`evaluation.answer_steps` of a benchmark, with the likelihood of its pair."""
+    plan, samples = benchmark.plan, benchmark.samples
+    return answer_steps(pair, plan, samples, embedder=encoder, likelihood=pair, cancelled=cancelled, decode=decode)
 
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cuhlm_core.evaluation.table import SCORE_COLUMNS
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.format import count, is_missing, percent, significant
 from cuhlm_core.loss import GROUPS, SAME, loss_in, loss_words
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
@@ -14,26 +14,6 @@ from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.exports import table_tex, tex_text
-
-SCORE_TITLES = {
-    "cosine": "Cosine with the reference",
-    "token_f1": "Token F1",
-    "jaccard": "Jaccard similarity",
-    "yes_no": "Right yes or no",
-    "exact_match": "Right answers",
-    "log_likelihood": "LLM's log-likelihood a token",
-}
-SCORE_HELP = {
-    "cosine": "Of sentence embeddings of the answer and the reference: what the paper calls accuracy. It hides collapse: in the paper the "
-    "small model alone reaches 88.7 % of HLM.",
-    "token_f1": "Words that answer and reference have in common, weighed against those of either.",
-    "jaccard": "Words that both have over words that either has, each counted once.",
-    "yes_no": "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.",
-    "exact_match": "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong.",
-    "log_likelihood": "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large "
-    "model's distribution share one mean; a lower or a higher one is that of another distribution.",
-}
-FADING_WORDS = {"awgn": "no fading", "rayleigh": "Rayleigh fading", "rician": "Rician fading", "outage": "outage channel"}
 
 
 @dataclass(frozen=True)
@@ -181,7 +161,6 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
 
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     """Channel and clock in a phrase."""
-    rician = f", K {channel.rician_k_db:g} dB" if channel.fading == "rician" else ""
     clocks = {
         "paper": "the paper's clock (25.6 ms and 104.6 ms a token)",
         "custom": f"a clock of {1e3 * clock.slm_s:g} ms and {1e3 * clock.llm_s:g} ms a token",
@@ -190,7 +169,7 @@ def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     snr = f"mean SNR {channel.snr_db:g} dB{down}"
     on = ", the device drafting on" if clock.schedule == "overlapped" else ""
     wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
-    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
+    return f"{channel.fading_words}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
 
 
 def estimator_words(estimator: str) -> str:
@@ -205,12 +184,7 @@ def estimator_words(estimator: str) -> str:
 ResultRow = Mapping[str, Any]
 
 _TEX_COLUMNS = (
-    ("cosine", "Cosine", ".4f"),
-    ("token_f1", "Token F1", ".4f"),
-    ("jaccard", "Jaccard", ".4f"),
-    ("yes_no", "Yes/no", ".3f"),
-    ("exact_match", "Right", ".3f"),
-    ("log_likelihood", "Log-lik.", ".3f"),
+    *((name, f"{row.head[0].upper()}{row.head[1:]}", f".{row.digits}f") for name, row in SCORES.items()),
     ("transmission_rate", "TR", ".3f"),
     ("true_skip_rate", "TSR", ".3f"),
     ("mean_k", r"Mean $k$", ".1f"),
@@ -359,7 +333,7 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
 
     Only configurations that are a method's own; of benchmarks with the same pair, set and n the last one stands.
     """
-    if score not in SCORE_COLUMNS:
+    if score not in SCORES:
         raise ValueError(f"no score named {score!r}")
     by_title: dict[str, dict[str, Any]] = {}
     for summary in summaries:

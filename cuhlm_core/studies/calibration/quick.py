@@ -80,3 +80,4 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
     had = pair.calibration  # of the same weights: its stops still hold
     own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_answers=had.stop_answers)
     return replace(report, calibration=replace(own, source=source))
+

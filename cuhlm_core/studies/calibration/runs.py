@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Recipe
@@ -139,7 +140,7 @@ def streaks(runs: Sequence[RunTable | SkipRun], *, least: int = LEAST, replicate
 
 def find_skip_runs(recipe: Recipe, u_th: float, prompts: int) -> list[SkipRun] | None:
     """The runs over the first `prompts` prompts at that threshold; None unless all are there."""
-    parts = [_skip_runs(recipe, u_th, numbers) for numbers in _parts(recipe, prompts)]
+    parts = [_skip_runs(recipe, unit) for unit in _skip_units(recipe, u_th, prompts)]
     return [run for part in parts if part is not None for run in part] if all(part is not None for part in parts) else None
 
 
@@ -152,33 +153,32 @@ def decode_skip_runs(
     """
     from cuhlm_core.decoding.decoder import decode
 
-    for numbers in _parts(recipe, prompts):
-        if _skip_runs(recipe, u_th, numbers) is None:
-            tables = []
-            for number in numbers:
-                yield Progress("u-hlm", number, prompts)
-                settings = DecodeSettings(seed=recipe.seed + number, max_tokens=recipe.tokens, u_th=u_th, temperature=temperature)
-                tables.append(run_table(decode(pair, recipe.prompts[number], "u-hlm", settings, cancelled), settings.seed))
-                if cancelled():
-                    return
-            columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _COLUMNS}
-            columns["prompt"] = np.repeat(list(numbers), [len(table) for table in tables])
-            recipe.store.save(_skip_name(u_th, numbers), columns, {"u_th": u_th})
-    yield Progress("u-hlm", prompts, prompts)
+    def measure(unit: Unit) -> Steps:
+        tables = []
+        for number in unit.prompts:
+            settings = DecodeSettings(seed=recipe.seed + number, max_tokens=recipe.tokens, u_th=u_th, temperature=temperature)
+            tables.append(run_table(decode(pair, recipe.prompts[number], "u-hlm", settings, cancelled), settings.seed))
+            if cancelled():
+                return None
+            if len(tables) < len(unit.prompts):
+                yield len(tables) / len(unit.prompts)
+        columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _COLUMNS}
+        return columns | {"prompt": np.repeat(list(unit.prompts), [len(table) for table in tables])}, {"u_th": u_th}
+
+    tally = Tally("u-hlm", _skip_units(recipe, u_th, prompts), recipe.store, lambda unit: _skip_runs(recipe, unit))
+    yield from work_through(tally, measure, cancelled)
 
 
-def _parts(recipe: Recipe, prompts: int) -> list[range]:
-    """Numbers of the prompts whose runs share a file."""
-    return [range(start, min(start + recipe.batch, prompts)) for start in range(0, prompts, recipe.batch)]
+def _skip_units(recipe: Recipe, u_th: float, prompts: int) -> list[Unit]:
+    """The prompts whose runs share a file."""
+    parts = [range(start, min(start + recipe.batch, prompts)) for start in range(0, prompts, recipe.batch)]
+    return [Unit(f"u-hlm-{u_th:.4f}-{part.start:05d}-{part.stop:05d}", part) for part in parts]
 
 
-def _skip_name(u_th: float, numbers: range) -> str:
-    return f"u-hlm-{u_th:.4f}-{numbers.start:05d}-{numbers.stop:05d}"
-
-
-def _skip_runs(recipe: Recipe, u_th: float, numbers: range) -> list[SkipRun] | None:
+def _skip_runs(recipe: Recipe, unit: Unit) -> list[SkipRun] | None:
+    numbers = unit.prompts
     return recipe.store.load(
-        _skip_name(u_th, numbers),
+        unit.key,
         lambda columns, about: [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers],
     )
 

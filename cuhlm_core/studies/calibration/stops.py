@@ -74,7 +74,8 @@ def measure_stops(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Generator[Progress, None, list[StopChoice] | None]:
     """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
-    from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for  # torch: not before something is decoded
+    from cuhlm_core.evaluation.evaluate import evaluate  # torch: not before something is decoded
+    from cuhlm_core.evaluation.plan import load, plan_for
 
     base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
     grid = [(method.name, stops) for method in METHODS.values() for stops in stop_grid(method)]

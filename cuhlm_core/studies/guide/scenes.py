@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from cuhlm_core.events import Started, TokenDecided
-from cuhlm_core.format import apart, count, data_size, decibels, percent, si, visible_text
+from cuhlm_core.format import apart, count, data_size, percent, si
 from cuhlm_core.maths.channel import FloatArray, IntArray, LinkBudget, db_to_linear, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
@@ -15,7 +15,7 @@ from cuhlm_core.maths.speculation import best_draft_count, expected_tokens, link
 from cuhlm_core.runs.columns import BoolArray, RunTable
 from cuhlm_core.runs.preview import preview
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.guide.study import Story, draft_name
+from cuhlm_core.studies.guide.study import Story, draft_name, word
 
 
 def model_clock(started: Started) -> ClockSettings:
@@ -27,7 +27,7 @@ def model_clock(started: Started) -> ClockSettings:
 # 2 The wall -----------------------------------------------------------------------------------------------------------
 
 DISTANCES_M = (100, 150, 200, 300, 400, 500, 700, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 5000)
-"""Where the phone can stand."""
+"""Where the phone can stand, beside the distance of the question."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,13 @@ def wall(story: Story) -> Wall:
     return Wall(full_payload_bits(story.started.vocabulary_size), float(uploads.mean()), slm_s + llm_s, settings.channel)
 
 
+def stops(story: Story) -> tuple[tuple[float, ...], int]:
+    """Where the phone can stand, the distance of the question in place of the nearest of DISTANCES_M, and which one that is."""
+    asked_m = wall(story).distance_m(story.started.settings.channel.snr_db)
+    at = min(range(len(DISTANCES_M)), key=lambda row: abs(np.log(DISTANCES_M[row] / asked_m)))
+    return (*DISTANCES_M[:at], asked_m, *DISTANCES_M[at + 1 :]), at
+
+
 # 4 Skip or send -------------------------------------------------------------------------------------------------------
 
 
@@ -76,11 +83,18 @@ def wall(story: Story) -> Wall:
 class DrawnLine:
     """What a threshold would have made of the run's drafts, as they stand."""
 
-    u_th: float
-    sent: int
-    skipped: int
+    skips: BoolArray
+    """[n]"""
     wrong: int
     """Of the skipped ones, those that the large model's test would have rejected with the run's own noise."""
+
+    @property
+    def skipped(self) -> int:
+        return int(self.skips.sum())
+
+    @property
+    def sent(self) -> int:
+        return len(self.skips) - self.skipped
 
 
 def rejected(table: RunTable) -> BoolArray:
@@ -94,7 +108,7 @@ def draw_line(story: Story, u_th: float) -> DrawnLine:
 
     settings = replace(story.started.settings, u_th=u_th)
     skips = preview(story.table, story.method, settings, preview_sizes(story.started.vocabulary_size)).skips
-    return DrawnLine(u_th, int((~skips).sum()), int(skips.sum()), int((skips & rejected(story.table)).sum()))
+    return DrawnLine(skips, int((skips & rejected(story.table)).sum()))
 
 
 # 5 Say it in a few bytes ----------------------------------------------------------------------------------------------
@@ -125,7 +139,7 @@ class Cut:
 
 
 def cut_sizes(story: Story) -> tuple[int, ...]:
-    """Where the knife can cut: the sizes at which the recording has the distance, the vocabulary last."""
+    """Where the distribution can be cut: the sizes at which the recording has the distance, the vocabulary last."""
     from cuhlm_core.maths.compression import preview_sizes
 
     return preview_sizes(story.started.vocabulary_size)
@@ -139,7 +153,7 @@ def cut(story: Story, k: int, number: int = 8) -> Cut:
     share = max(rest, 0.0) / max(size - k, 1)
     draft = next((rank for rank, (row, _, _) in enumerate(top) if row == token.draft), len(top))
     bars = [
-        Bar(visible_text(text, 12) or "(no text)", prob, prob if rank < k or row == token.draft else share, row == token.draft)
+        Bar(word(text, 12), prob, prob if rank < k or row == token.draft else share, row == token.draft)
         for rank, (row, text, prob) in enumerate(top[:number])
     ]
     if draft >= number and token.draft_prob is not None:
@@ -192,7 +206,7 @@ def referee(token: TokenDecided, number: int = 5) -> Game:
         target_probs.setdefault(token.draft, token.target_prob)
     shared = sorted(draft_probs.keys() & target_probs.keys(), key=lambda row: -max(draft_probs[row], target_probs[row]))
     rows = [row for rank, row in enumerate(shared) if rank < number or row == token.draft]
-    texts = {row: visible_text(text, 12) or "(no text)" for row, text, _ in (*token.draft_top, *token.target_top)}
+    texts = {row: word(text, 12) for row, text, _ in (*token.draft_top, *token.target_top)}
     x, y = (np.array([probs[row] for row in rows]) for probs in (draft_probs, target_probs))
     over, under = np.maximum(x - y, 0), np.maximum(y - x, 0)
     whole = max(token.total_variation or 0.0, over.sum(), under.sum())
@@ -272,35 +286,42 @@ def scene_facts(story: Story) -> dict[str, str]:
     slm_s, llm_s = clock_constants(model_clock(started))
     size, settings, link = started.vocabulary_size, started.settings, wall(story)
     asked_s = link.seconds(link.full_bits, link.distance_m(settings.channel.snr_db))
-    other, thrown = story.thrown
     u, u_th = apart(token.uncertainty or 0.0, story.threshold)
     question = story.cards[0].run.started.prompt if story.cards else started.prompt
-    where = "of this run" if other is story.run else "of another recorded run, a longer text"
+    everything = draw_line(story, 1.0).wrong
     return {
         "question": question,
         "slm_s": si(slm_s, "s"), "llm_s": si(llm_s, "s"),
         "small_card": f"Card {'AB'[next((row for row, card in enumerate(story.cards) if card.small), 0)]}",
-        "parting": count(_parting(story)),
+        "parting": _parting(story),
         "vocabulary": count(size), "full_size": data_size(full_payload_bits(size)), "few_size": data_size(link.few_bits),
         "compute": si(link.compute_s, "s"), "asked_m": si(link.distance_m(settings.channel.snr_db), "m", 2),
-        "asked_snr": decibels(settings.channel.snr_db), "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2),
+        "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2), "fifth": si(link.compute_s / 5, "s", 2),
         "turning_m": si(link.turning_m, "m", 2),
         "context": story.context, "draft": f"‘{draft_name(token)}’",
         "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u, "u_th": u_th,
         "tokens": count(len(story.table)), "few_sent": count(_fifth(story)), "more_sent": count(_fifth(story) + 1),
-        "half_sent": count(len(story.table) // 2), "sent": count(own.sent), "wrong": count(own.wrong) if own.wrong else "none",
-        "wrong_all": count(draw_line(story, 1.0).wrong),
+        "half_sent": count(len(story.table) // 2), "sent": count(own.sent), "wrong": _wrong(own.wrong, own.skipped),
+        "wrong_all": f"{count(everything)} skip{'s' * (everything != 1)}",
         "some_k": count(size // 10), "k": count(token.k), "sent_size": data_size(story.sent_bits), "theta": f"{settings.theta:g}",
         "limit_words": "the distortion that the phone predicts" if "eta" in story.method.size.reads else "the distance",
-        "thrown_what": f"token {thrown.round} {where}, at which the large model hesitates, too",
-        "id_bits": count(index_bits(size)), "method": story.method.title, "rate": percent(own.sent / len(story.table)),
+        "round": count(token.round),
+        "method": story.method.title, "rate": percent(own.sent / len(story.table), 2),
+        "sent_total": data_size(story.table.inputs.payload_bits.sum()), "full_total": data_size(full_payload_bits(size) * len(story.table)),
     }  # fmt: skip
 
 
-def _parting(story: Story) -> int:
-    """The last token that both cards share."""
+def _wrong(wrong: int, skipped: int) -> str:
+    return f"{count(wrong) if wrong else 'none'} of its {count(skipped)} skips {'was' if wrong < 2 else 'were'} wrong"
+
+
+def _parting(story: Story) -> str:
+    """Up to where both cards are the same."""
     first, second = ([token.token for token in card.run.tokens] for card in story.cards) if story.cards else ([], [])
-    return next((row for row, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
+    same = next((row for row, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
+    if not same:
+        return "They differ from the first token on."
+    return f"Both wrote the same up to token {count(same)}, and the next one made the difference."
 
 
 def _fifth(story: Story) -> int:

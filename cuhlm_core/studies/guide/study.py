@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
@@ -46,8 +47,6 @@ class Story:
     run: Run
     cards: tuple[Card, ...]
     """Two, or none where no recorded comparison has both writers."""
-    others: tuple[Run, ...] = ()
-    """Further recordings: where the large model never hesitates in `run`, the sixth scene takes its token from one of them."""
 
     @property
     def started(self) -> Started:
@@ -68,19 +67,6 @@ class Story:
         sent = _tested(self.run)
         return next((token for token in sent if token.decision is Decision.RESAMPLE), sent[0])
 
-    @cached_property
-    def thrown(self) -> tuple[Run, TokenDecided]:
-        """The token of the sixth scene and its run: where the models differ and the large one hesitates too, of this run if it can be."""
-        found = [(run, token) for run in (self.run, *self.others) for token in _tested(run)]
-
-        def worth(choice: tuple[Run, TokenDecided]) -> tuple[bool, float]:
-            run, token = choice
-            doubt, drafted = 1 - token.target_top[0][2], {row for row, _, _ in token.draft_top}
-            named = sum(prob for row, _, prob in token.target_top if row in drafted)  # the part that can be shown token by token
-            return run is self.run and doubt > HESITATES, doubt * named**2 * (token.total_variation or 0.0)
-
-        return max(found, key=worth)
-
     @property
     def sent_bits(self) -> int:
         """Of the message that the token went up in."""
@@ -98,14 +84,12 @@ class Story:
         """The end of the answer before the token that is followed, everything in it visible, and a gap for the token."""
         before = "".join(token.text for token in self.run.tokens[: self.token.round - 1])
         cut = before[-CONTEXT_CHARACTERS:]
-        words = [visible_text(word) for word in cut.replace("\n", " ↵ ").split(" ") if word]
+        words = [visible_text(piece) for piece in cut.replace("\n", " ↵ ").split(" ") if piece]
         return " ".join([*(["…"] if cut != before else []), *words, "____"])
 
 
 CONTEXT_CHARACTERS = 60
 """How much of the answer before a token is shown."""
-HESITATES = 0.1
-"""The probability that a model which hesitates leaves to other tokens than its first, at least."""
 
 
 def _tested(run: Run) -> list[TokenDecided]:
@@ -151,18 +135,21 @@ def find_story(recordings: str | Path, comparisons: str | Path, pair: str) -> St
     small = next((rival for rival in rivals if rival.started.method == "slm"), None)
     checked = {rival.started.method: rival for rival in rivals if small is not None and rival.started.prompt == small.started.prompt}
     large = checked.get("llm") or checked.get("hlm")
-    others = tuple(other for other in runs if other is not run)
     if small is None or large is None:
-        return Story(run, (), others)
+        return Story(run, ())
     cards = Card(small, small=True), Card(large, small=False)
     # Which lies first is as good as random, and the same on every visit.
-    return Story(run, cards if small.started.settings.seed % 2 else cards[::-1], others)
+    return Story(run, cards if small.started.settings.seed % 2 else cards[::-1])
 
 
 def draft_name(token: TokenDecided, longest: int = 20) -> str:
-    """The draft, its blanks visible."""
-    text = token.final_text if token.token == token.draft else token.draft_text or ""
-    return visible_text(text, longest) or "(no text)"
+    """The draft."""
+    return word(token.final_text if token.token == token.draft else token.draft_text or "", longest)
+
+
+def word(text: str, longest: int) -> str:
+    """A token's text as a word: without the blank that it begins with, all others visible."""
+    return visible_text(text.removeprefix(" ") or text, longest) or "(no text)"
 
 
 # The draws of its uncertainty ----------------------------------------------------------------------------------------
@@ -178,17 +165,18 @@ class Shaken:
     """From the draft."""
 
 
-def shake(pair: ModelPair, story: Story, press: int) -> tuple[Shaken, ...]:
-    """The twenty draws of Eq. 8 and 9 for the token that is followed: with the run's own noise (press 0), or with other noise.
+PRESSES = 20
+"""How often the draws can be repeated."""
+
+
+def shake(pair: ModelPair, story: Story) -> tuple[tuple[Shaken, ...], ...]:
+    """The twenty draws of Eq. 8 and 9 for the token that is followed, PRESSES times: with the run's own random numbers, then with others.
 
     The small model reads the recorded text once more, since a recording has the top of its distribution only. A draw is the draft where
     its uniform lies below the draft's perturbed probability, as in `maths.uncertainty.disagreement`, else one of the other tokens.
     UserError where the model is no longer the one that was recorded.
     """
     import torch  # takes a second: not before a draw is asked for
-
-    from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
-    from cuhlm_core.maths.verification import inverse_cdf
 
     token, settings = story.token, story.started.settings
     assert token.draft is not None
@@ -197,18 +185,26 @@ def shake(pair: ModelPair, story: Story, press: int) -> tuple[Shaken, ...]:
     probability = float(torch.softmax(logits, -1)[token.draft])
     if token.draft_prob is None or abs(probability - token.draft_prob) > 0.01:
         raise UserError("The small model is not the one that this run was recorded with, so its draws cannot be repeated.")
-    row = uniforms((settings.seed + press) % 2**32, Purpose.PERTURBATION, token.round)[-1]
-    temperatures, coins = row[:PERTURBATIONS] * MAX_TEMPERATURE, row[PERTURBATIONS:]
-    agree = draft_probs_at_temperatures(logits, token.draft, torch.from_numpy(temperatures)).numpy()
-    draws = []
+    rows = (uniforms((settings.seed + press) % 2**32, Purpose.PERTURBATION, token.round)[-1] for press in range(PRESSES))
+    return tuple(tuple(_draws(pair, logits, token.draft, row)) for row in rows)
+
+
+def _draws(pair: ModelPair, logits: Any, draft: int, uniform: Any) -> Iterator[Shaken]:
+    """One draw for each temperature and coin of `uniform`, [2 * PERTURBATIONS]."""
+    import torch
+
+    from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
+    from cuhlm_core.maths.verification import inverse_cdf
+
+    temperatures, coins = uniform[:PERTURBATIONS] * MAX_TEMPERATURE, uniform[PERTURBATIONS:]
+    agree = draft_probs_at_temperatures(logits, draft, torch.from_numpy(temperatures)).numpy()
     for theta, coin, share in zip(temperatures, coins, agree, strict=True):
-        drawn = token.draft
+        drawn = draft
         if differs := bool(coin >= share):
             others = torch.softmax(logits / theta, -1)
-            others[token.draft] = 0.0
+            others[draft] = 0.0
             drawn = int(inverse_cdf(others, float((coin - share) / (1 - share))))
-        draws.append(Shaken(float(theta), visible_text(pair.codec.token_text(drawn), 12) or "(no text)", differs))
-    return tuple(draws)
+        yield Shaken(float(theta), word(pair.codec.token_text(drawn), 12), differs)
 
 
 # The equations with the token's numbers -------------------------------------------------------------------------------
@@ -227,7 +223,7 @@ def worked(scene: int, story: Story) -> str | None:
         size = story.started.vocabulary_size
         entries = story.sent_bits // entry_bits(size)
         return rf"B = {entries} \times (8 + {entry_bits(size) - 8}) = {_latex(count(story.sent_bits))} \text{{ bits}}"
-    return _ratio_test(story.thrown[1]) if scene == 5 else None
+    return _ratio_test(token) if scene == 5 else None
 
 
 def _ratio_test(token: TokenDecided) -> str | None:

@@ -61,7 +61,7 @@ class Means:
     rate: float
     """Share of the tokens that are sent."""
     message_s: float
-    """Seconds of messages; infinite for the constant rule under Rayleigh and Rician fading."""
+    """Seconds of messages; infinite for the constant rule where the density of the gain does not vanish at 0, as under Rayleigh fading."""
     skipped_rejection: float
     """Expected rejection that is skipped: half the bias of the skips."""
 
@@ -101,8 +101,8 @@ def constant_means(method: LinkMethod, rule: FadeRule) -> Means:
     beta = _quantiles(method)
     skipped = float(np.where((np.arange(_QUANTILES) + 0.5) / _QUANTILES < 1 - method.transmission_rate, beta, 0.0).mean())
     gain, weight = gain_law(rule.channel)
-    faded = rule.channel.fading in ("rayleigh", "rician")
-    seconds = np.inf if faded else float(weight @ rule.message_s(gain))
+    diverges = rule.channel.law.density_at_zero(rule.channel.own) > 0
+    seconds = np.inf if diverges else float(weight @ rule.message_s(gain))
     return Means(method.transmission_rate, method.transmission_rate * seconds, skipped)
 
 
@@ -195,7 +195,7 @@ def fade_words(study: FadeStudy, short: FadeStudy) -> str:
 def fading_words(channel: ChannelSettings, seed: int, bits: float) -> str:
     """How far the uploads of a run spread, and what the worst one costs for messages of so many bits."""
     snrs = snrs_of_a_run(channel, seed)
-    if channel.fading == "awgn":
+    if channel.law.steady:
         return "Without fading every upload meets the average."
     seconds = bits / np.asarray(shannon_rate(channel.bandwidth_hz, db_to_linear(snrs)))
     share = float(seconds.max() / seconds.sum())

@@ -181,7 +181,7 @@ def noise(channel: ChannelSettings, rounds: int, seeds: int) -> Iterator[tuple[F
     check_whole("Seeds", seeds, 1, MOST_SEEDS)
     for seed in range(seeds):
         drawn = uniforms(seed, Purpose.CHANNEL, rounds)
-        gain = drawn[:, 0] if channel.fading == "outage" else channel_gain(channel.fading, drawn, channel.rician_k_db)
+        gain = drawn[:, 0] if channel.law.by_slots else channel_gain(channel, drawn)
         yield gain, uniforms(seed, Purpose.SKIP, rounds)[:, 0]
 
 
@@ -200,7 +200,7 @@ def realised_throughputs(
         masks = [skip >= 1 - method.transmission_rate for method in methods]
         uploads = np.array([np.count_nonzero(mask) for mask in masks])
         compute_s = pairs[:, 0] * (rounds - uploads) + pairs[:, 1] * uploads
-        if channel.fading == "outage":
+        if channel.law.by_slots:
             sorted_draws = [np.sort(gain[mask]) for mask in masks]
             uplink_s = np.array([_slot_seconds(sorted_draws, bits, point) for point in channels])
         else:
@@ -347,8 +347,8 @@ def divergence(
     mean is infinite, and the median of a sample mean grows like ln N (PAPER_NOTES 3). Rician gains have a density of (K + 1) exp(-K)
     at 0 and grow by that much less; without fading nothing grows. Raises UserError on the outage channel, whose times are bounded.
     """
-    if channel.fading == "outage":
-        raise UserError("An upload takes at most 200 ms on the outage channel, so its mean exists: choose awgn, rayleigh or rician.")
+    if channel.law.by_slots:
+        raise UserError("An upload takes at most 200 ms on the outage channel, so its mean exists: choose another fading.")
     steps = checkpoints(rounds)
     hlm = hlm_method(constants)
     full_bits, mean_snr = channel.framed(constants.upload_bits(hlm)), db_to_linear(channel.snr_db)
@@ -368,8 +368,7 @@ def divergence(
             np.divide(hlm_s * steps + total_full_s, spent, out=gains[method.name][seed], where=spent > 0)
     awgn_hlm_s = mean_seconds(hlm, constants, channel, "awgn")
     awgn_s = {method.name: mean_seconds(method, constants, channel, "awgn") for method in methods}
-    k = db_to_linear(channel.rician_k_db)
-    density_at_zero = {"awgn": 0.0, "rayleigh": 1.0, "rician": (k + 1) * math.exp(-k)}[channel.fading]
+    density = channel.law.density_at_zero(channel.own)
     return Divergence(
         rounds=steps,
         seconds=np.quantile(means, QUANTILES, axis=0),
@@ -378,7 +377,7 @@ def divergence(
         seeds=seeds,
         awgn_seconds=float(upload_seconds(full_bits, channel, "awgn")),
         awgn_gains={name: awgn_hlm_s / seconds if seconds > 0 else math.nan for name, seconds in awgn_s.items()},
-        growth_per_decade_s=density_at_zero * math.log(10) * math.log(2) * full_bits / (channel.bandwidth_hz * mean_snr),
+        growth_per_decade_s=density * math.log(10) * math.log(2) * full_bits / (channel.bandwidth_hz * mean_snr),
     )
 
 
@@ -393,7 +392,7 @@ def _sums(values: FloatArray, steps: NDArray[np.int64]) -> FloatArray:
 def snrs_of_a_run(channel: ChannelSettings, seed: int) -> np.ndarray:
     """The SNR in dB of a run's first uploads, those that the run of this seed meets. UserError for the outage channel, which has one for
     each slot."""
-    if channel.fading == "outage":
+    if channel.law.by_slots:
         raise UserError("The outage channel fades within an upload, slot by slot: choose another fading to see it upload by upload.")
-    gain = channel_gain(channel.fading, uniforms(seed, Purpose.CHANNEL, TRACED), channel.rician_k_db)
+    gain = channel_gain(channel, uniforms(seed, Purpose.CHANNEL, TRACED))
     return np.asarray(channel.snr_db + linear_to_db(gain))

@@ -10,7 +10,6 @@ point is shown under the link that it was decoded for; see `points.Sweep.rows_on
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from cuhlm_core.format import decibels, si
@@ -19,7 +18,7 @@ from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
 """What is decoded for a pair unless other numbers are chosen."""
@@ -49,8 +48,6 @@ KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
     "stop_product": {"edgellm": (0.2, 0.4, 0.6)},
 }
 """Swept parameters, the families that are decoded over each, and at which values beside the calibrated one."""
-WHOLE_KNOBS = ("k", "gamma")
-"""Those of KNOBS that are whole numbers."""
 LINKS: dict[str, tuple[tuple[float, float], ...]] = {
     "spec-worth": ((10.0, 0.05),),
     "u-hlm-channel": ((-20.0, 0.0), (-10.0, 0.0), (0.0, 0.0)),
@@ -153,10 +150,8 @@ def same_link(first: AirAndClock, second: AirAndClock) -> bool:
 
 def _air_and_clock(channel: ChannelSettings, clock: ClockSettings) -> tuple[object, ...]:
     """What times depend on, without the settings of another fading."""
-    used = {"rician": ("rician_k_db",), "outage": ("snr_target_db",)}.get(channel.fading, ())
-    names = ("fading", "snr_db", "bandwidth_hz", "downlink_snr_db", "header_bits", *used)
     times = clock.kind if clock.kind == "host" else clock_constants(clock)
-    return tuple(getattr(channel, name) for name in names), times, clock.rtt_s
+    return tuple(getattr(channel, name) for name in channel.read), times, clock.rtt_s
 
 
 def link_gap(first: AirAndClock, second: AirAndClock) -> tuple[float, ...]:
@@ -182,11 +177,12 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
 
     chosen = {family: settings(family) for family in (*METHODS, *VARIED)}
     for knob, families in KNOBS.items():
+        whole = settings_of(DecodeSettings)[knob].whole
         for family, values in families.items():
             calibrated = getattr(chosen[family][1], knob)
             for value in values:
                 if value != calibrated and (knob != "k" or value < vocabulary_size):
-                    chosen[f"{family} {knob}={value:g}"] = settings(family, **{knob: int(value) if knob in WHOLE_KNOBS else value})
+                    chosen[f"{family} {knob}={value:g}"] = settings(family, **{knob: int(value) if whole else value})
     for method, links in LINKS.items():
         for snr_db, rtt_s in links:
             channel, clock = ChannelSettings(snr_db=snr_db), ClockSettings(rtt_s=rtt_s)
@@ -195,10 +191,6 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
     return chosen
 
 
-@lru_cache(maxsize=8)
-def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
-    """What `sweep_settings` asks for, by the settings that matter; held in memory, as pages ask with every click."""
-    return tuple(
-        SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
-        for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
-    )
+def swept(name: str, method: str, settings: DecodeSettings) -> SweptConfiguration:
+    """A configuration by the settings that matter to it."""
+    return SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))

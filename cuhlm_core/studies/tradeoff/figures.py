@@ -17,8 +17,8 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
-from cuhlm_core.studies.tradeoff.points import Point, Score
-from cuhlm_core.studies.tradeoff.words import GROUPS, KNOB_TITLES, family_title, hover
+from cuhlm_core.studies.tradeoff.points import Point, Quality
+from cuhlm_core.studies.tradeoff.words import GROUPS, family_title, hover, knob_title
 from cuhlm_core.theme import FONT_SIZE, GREY, LineStyle, band_trace, below, curve_trace, drawn, faded, level, method_line, note, upright
 
 ANCHORS = ("llm", "slm")
@@ -41,7 +41,7 @@ def family_line(family: str) -> LineStyle:
 
 
 def tradeoff_figure(
-    *, points: Sequence[Point], on_front: Sequence[bool], score: Score, star: str | None = None, selected: str | None = None
+    *, points: Sequence[Point], on_front: Sequence[bool], score: Quality, star: str | None = None, selected: str | None = None
 ) -> go.Figure:
     """Tokens per second (logarithmic) against the score, up and to the right always better; `star` and `selected` name configurations.
 
@@ -81,7 +81,7 @@ def _below(top: int = 12) -> dict[str, Any]:
     return {**layout, "legend": {**layout["legend"], "font": {"size": 12}, "entrywidth": 205}}
 
 
-def _drawable(point: Point, score: Score) -> bool:
+def _drawable(point: Point, score: Quality) -> bool:
     speed, quality = point.throughput.value, point.accuracy.value
     return math.isfinite(speed) and speed > 0 and math.isfinite(quality) and (quality > 0 or not score.logarithmic)
 
@@ -100,7 +100,7 @@ def _marker(symbol: str, size: int, colour: str, fills: Sequence[float]) -> dict
     return {"symbol": symbol, "size": size, "color": [faded(colour, fill) for fill in fills], "line": {"color": colour, "width": 1.6}}
 
 
-def _front(front: Sequence[Point], score: Score) -> dict[str, Any]:
+def _front(front: Sequence[Point], score: Quality) -> dict[str, Any]:
     """From the slowest point to the fastest, which is never better: left of and below the line nothing is worth choosing."""
     ordered = sorted(front, key=lambda point: (point.throughput.value, (1 if score.higher_is_better else -1) * point.accuracy.value))
     return {
@@ -133,7 +133,7 @@ def _sweep_line(family: str, own: Sequence[tuple[Point, bool]]) -> list[dict[str
     return traces
 
 
-def _markers(family: str, own: Sequence[Point], score: Score, best: bool) -> list[dict[str, Any]]:
+def _markers(family: str, own: Sequence[Point], score: Quality, best: bool) -> list[dict[str, Any]]:
     """The points of a family that are on the front, with whiskers, or those that are not, grey."""
     if not own:
         return []
@@ -195,12 +195,12 @@ def _mark(point: Point, name: str, symbol: str, size: int, colour: str, **fields
     }
 
 
-def _axis_title(score: Score) -> str:
+def _axis_title(score: Quality) -> str:
     unit = f" ({score.unit})" if score.unit else ""
     return f"{score.title}{unit}" + ("" if score.higher_is_better else ", less is better")
 
 
-def _range(shown: Sequence[Point], score: Score) -> list[float]:
+def _range(shown: Sequence[Point], score: Quality) -> list[float]:
     """Of the vertical axis: better is up."""
     ends = [value for point in shown for value in (point.accuracy.value, point.accuracy.low, point.accuracy.high) if value is not None]
     low, high = (min(ends), max(ends)) if ends else (0.0, 1.0)
@@ -208,7 +208,7 @@ def _range(shown: Sequence[Point], score: Score) -> list[float]:
     return [low - room, high + room] if score.higher_is_better else [high + room, low - room]
 
 
-def _score_axis(shown: Sequence[Point], score: Score) -> dict[str, Any]:
+def _score_axis(shown: Sequence[Point], score: Quality) -> dict[str, Any]:
     """The vertical axis of a plot of the score."""
     if not score.logarithmic:
         return {"range": _range(shown, score)}
@@ -224,7 +224,7 @@ def _log_range(values: Sequence[float]) -> list[float]:
 # What each parameter does ---------------------------------------------------------------------------------------------
 
 
-def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> go.Figure:
+def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Quality) -> go.Figure:
     """The score against a swept parameter, a line and a 95 % band a method; levels: the large and the small model alone."""
     traces: list[dict[str, Any]] = []
     for family, own in _swept(points, knob):
@@ -242,7 +242,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     drawable = [point for point in (*swept, *(point for point in points if point.method in ANCHORS)) if math.isfinite(point.accuracy.value)]
     return drawn(
         traces,
-        x_title=KNOB_TITLES[knob],
+        x_title=knob_title(knob),
         y_title=_axis_title(score),
         x_axis=_knob_axis(points, knob),
         y_axis=_score_axis(drawable, score),
@@ -268,7 +268,7 @@ def rates_figure(*, points: Sequence[Point]) -> go.Figure:
             traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": words, "customdata": None})
     return drawn(
         traces,
-        x_title=KNOB_TITLES["u_th"],
+        x_title=knob_title("u_th"),
         y_title="Share (%)",
         x_axis=_knob_axis(points, "u_th"),
         y_axis={"range": [-3, 103]},
@@ -289,7 +289,7 @@ def knob_payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
     bits = [point.bits_per_token for _, own in _swept(points, knob) for point in own]
     return drawn(
         traces,
-        x_title=KNOB_TITLES[knob],
+        x_title=knob_title(knob),
         y_title="Bits per token",
         x_axis=_knob_axis(points, knob),
         y_axis={"type": "log", "range": _log_range(bits), "tickformat": ",~r", "dtick": 1},
@@ -386,7 +386,7 @@ def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
 
 
 def _point_line(
-    x: Sequence[float], y: Sequence[float], style: LineStyle, family: str, own: Sequence[Point], score: Score | None
+    x: Sequence[float], y: Sequence[float], style: LineStyle, family: str, own: Sequence[Point], score: Quality | None
 ) -> dict[str, Any]:
     known = [None if math.isnan(value) else value for value in y]
     labels = None if score is None else [[point.configuration, hover(point, score)] for point in own]

@@ -81,13 +81,10 @@ def nearest_miss(points: Sequence[Point]) -> Point | None:
     return min(skipping, key=lambda point: point.loss.most, default=None)
 
 
-def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point | None:
-    """The fastest lossless point of at most so many bits a token; the one of the fewest bits where none keeps to them; None without any."""
-    lossless = [point for point in points if point.lossless and math.isfinite(point.throughput.value)]
-    within = [point for point in lossless if point.bits_per_token <= most_bits]
-    if within:
-        return max(within, key=lambda point: point.throughput.value)
-    return min(lossless, key=lambda point: point.bits_per_token, default=None)
+def best_lossless(points: Sequence[Point]) -> Point | None:
+    """The fastest lossless point; None without any."""
+    lossless = (point for point in points if point.lossless and math.isfinite(point.throughput.value))
+    return max(lossless, key=lambda point: point.throughput.value, default=None)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
@@ -48,7 +49,7 @@ SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if 
 
 
 @dataclass(frozen=True)
-class Score:
+class Quality:
     """A meaning of quality."""
 
     title: str
@@ -59,30 +60,20 @@ class Score:
     logarithmic: bool = False
 
 
-SCORES: dict[str, Score] = {
-    "exact_match": Score(
-        "Right answers",
-        "Share of answers whose last “The answer is …” says what is expected. Guessing is right in a sixth of the world's questions.",
-    ),
-    "cosine": Score(
-        "Cosine with the reference",
-        "The paper's accuracy: cosine of the sentence embeddings (all-MiniLM-L6-v2) of the answer and of a reference answer.",
-    ),
-    "token_f1": Score("Token F1", "Words that the answer and the reference share: the harmonic mean of precision and recall."),
-    "jaccard": Score("Jaccard", "Words that the answer and the reference share, over the words that either has."),
-    "log_likelihood": Score(
-        "Log-likelihood per token",
-        "How likely the large model finds the answer: the mean logarithm of its tokens' probabilities. Above the large model's own "
-        "value an answer is not better, only less varied.",
-        "nats",
-    ),
-    "bias": Score(
+def _quality(score: str) -> Quality:
+    row = SCORES[score]
+    return Quality(row.title, row.help, row.unit)
+
+
+QUALITIES: dict[str, Quality] = {
+    **{name: _quality(name) for name in (RIGHT_ANSWERS, *SCORES) if SCORES[name].plotted},
+    "bias": Quality(
         "Mean bias",
         "How far a token's distribution strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's "
         "chance of rejection.",
         higher_is_better=False,
     ),
-    "bits": Score(
+    "bits": Quality(
         "Bits per token", "What a token uploads on average, those included that upload nothing.", higher_is_better=False, logarithmic=True
     ),
 }
@@ -280,7 +271,7 @@ class Point:
 
 
 def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
-    """The points of a sweep that have a price on a link, in its order; `score` is a name of SCORES. No model is needed."""
+    """The points of a sweep that have a price on a link, in its order; `score` is a name of QUALITIES. No model is needed."""
     part, whole = score_parts(sweep, score)
     weights = bootstrap.prompt_weights(len(sweep.numbers))
     quality = _ratios(weights, part, whole)

@@ -9,25 +9,28 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.plan import EvaluationPlan, plan_for
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
+from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.runs.columns import DECISIONS, fold
-from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, content_key, store_of
-from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, sweep_settings, swept
 from cuhlm_core.studies.tradeoff.points import PER_ROUND, STORED, SUMS, Sweep
 
 if TYPE_CHECKING:
-    from cuhlm_core.evaluation.evaluate import EvaluationPlan
+    from cuhlm_core.evaluation.scoring import Scoring
     from cuhlm_core.models.protocol import ModelPair
 
 SWEEP_FORMAT = 4
@@ -35,66 +38,49 @@ SWEEP_FORMAT = 4
 SWEEPS = "sweeps"
 
 
-@dataclass(frozen=True)
-class SweepRecipe:
-    """Everything that a sweep depends on."""
-
-    slm: str
-    """Fingerprint of the SLM's weights."""
-    llm: str
-    vocabulary_size: int
-    prompts: tuple[str, ...]
-    references: tuple[str, ...]
-    numbers: tuple[int, ...]
-    """Of the prompts"""
-    tokens: int
-    """Longest answer."""
-    seed: int
-    configurations: tuple[SweptConfiguration, ...]
-    format: int = SWEEP_FORMAT
-
-    @property
-    def key(self) -> str:
-        """Name of the sweep's files."""
-        return f"sweep-{self.weights}-{content_key(asdict(self))}"
-
-    @property
-    def weights(self) -> str:
-        """Digits that identify this pair's models."""
-        return hashlib.sha256(f"{self.slm} {self.llm}".encode()).hexdigest()[:8]
-
-
-def sweep_recipe(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:
-    """The recipe of a sweep of a pair over `samples`. UserError for tokens or a seed out of range."""
+def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
+    """The evaluation behind a sweep: all configurations at the pair's calibration over all samples. UserError for tokens or a seed out of
+    range."""
     check_whole("Tokens", tokens, 1, MOST_TOKENS)
-    check_whole("Seed", seed, 0, 2**31)
-    return SweepRecipe(
-        *pair.weights,
-        pair.vocabulary_size,
-        tuple(sample.prompt for sample in samples),
-        tuple(sample.reference for sample in samples),
-        tuple(sample.number for sample in samples),
-        tokens,
-        seed,
-        configurations(pair.calibration, pair.vocabulary_size, tokens),
-    )
+    slm, llm = pair.weights
+    facts = StoredPair(replace(pair.calibration, slm=slm, llm=llm, vocabulary_size=pair.vocabulary_size))
+    return _plan(facts, tuple(samples), tokens, seed)
 
 
-def find_sweep(recipe: SweepRecipe) -> Sweep | None:
+@lru_cache(maxsize=8)
+def _plan(pair: StoredPair, samples: tuple[Sample, ...], tokens: int, seed: int) -> EvaluationPlan:
+    """Held in memory, as pages ask with every click."""
+    chosen = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
+    return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
+
+
+def sweep_key(plan: EvaluationPlan, samples: Sequence[Sample]) -> str:
+    """Name of the sweep's files: of what its answers depend on, and of the references that they are scored against."""
+    chosen = [[one.name, one.method, one.decisive] for one in plan.configurations]
+    prompts = [[sample.prompt, sample.number, sample.reference] for sample in samples]
+    return f"sweep-{_models_of(plan)}-{content_key([SWEEP_FORMAT, plan.slm, plan.llm, plan.vocabulary_size, plan.seed, chosen, prompts])}"
+
+
+def _models_of(plan: EvaluationPlan) -> str:
+    """Digits that identify this pair's models."""
+    return hashlib.sha256(f"{plan.slm} {plan.llm}".encode()).hexdigest()[:8]
+
+
+def find_sweep(plan: EvaluationPlan, samples: Sequence[Sample]) -> Sweep | None:
     """A sweep decoded before, here or before the program was shipped; None where there is none."""
-    return load_sweep(store_of(SWEEPS), recipe.key)
+    return load_sweep(store_of(SWEEPS), sweep_key(plan, samples))
 
 
-def find_other(recipe: SweepRecipe) -> Sweep | None:
+def find_other(plan: EvaluationPlan) -> Sweep | None:
     """A sweep of the same weights with other settings, prompts or seed: the newest here, else a shipped one; None without."""
     store = store_of(SWEEPS)
-    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{recipe.weights}-*-answers.parquet"))
+    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{_models_of(plan)}-*-answers.parquet"))
     return next((sweep for name in names if (sweep := load_sweep(store, name)) is not None), None)
 
 
-def sweep_stamp(recipe: SweepRecipe) -> str:
+def sweep_stamp(plan: EvaluationPlan) -> str:
     """Changes whenever `find_sweep` or `find_other` would."""
-    return store_of(SWEEPS).stamp(f"sweep-{recipe.weights}-*.parquet")
+    return store_of(SWEEPS).stamp(f"sweep-{_models_of(plan)}-*.parquet")
 
 
 def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
@@ -150,14 +136,6 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
 # Decoding -------------------------------------------------------------------------------------------------------------
 
 
-def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
-    """The evaluation behind a sweep: all configurations at the pair's calibration over all samples."""
-    from cuhlm_core.evaluation.evaluate import plan_for
-
-    chosen: dict[str, tuple[str, DecodeSettings]] = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
-    return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
-
-
 def decode_sweep(
     pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
@@ -166,26 +144,17 @@ def decode_sweep(
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
-    recipe, plan = sweep_recipe(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
-    return _decode(pair, samples, recipe, plan, cancelled)
+    from cuhlm_core.evaluation.scoring import answer_steps
+
+    plan = sweep_plan(pair, samples, tokens, seed)
+    steps = answer_steps(pair, plan, samples, embedder=_embedder(), likelihood=pair, cancelled=cancelled)
+    return _kept(steps, plan, samples)
 
 
-def _decode(
-    pair: ModelPair, samples: Sequence[Sample], recipe: SweepRecipe, plan: EvaluationPlan, cancelled: Callable[[], bool]
-) -> Iterator[Progress]:
-    from cuhlm_core.evaluation.evaluate import evaluate, load
-    from cuhlm_core.evaluation.scoring import score_table, scoring_steps
-
-    yield from evaluate(pair, plan, cancelled=cancelled)
-    table = load(plan)
-    if not table.complete:  # cancelled
-        return
-    embedder = _embedder()
-    yield from scoring_steps(table, samples, embedder=embedder, likelihood=pair, cancelled=cancelled)
-    if not cancelled():
-        scored = score_table(table, samples, embedder=embedder, likelihood=pair)
-        chosen = configurations(pair.calibration, pair.vocabulary_size, recipe.tokens)
-        save_sweep(store_of(SWEEPS), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
+def _kept(steps: Scoring, plan: EvaluationPlan, samples: Sequence[Sample]) -> Iterator[Progress]:
+    scored = yield from steps
+    if scored is not None:
+        save_sweep(store_of(SWEEPS), sweep_key(plan, samples), reduced(scored, plan))
 
 
 def _embedder() -> Embedder | None:
@@ -195,18 +164,18 @@ def _embedder() -> Embedder | None:
         return None
 
 
-def reduced(scored: Scored, chosen: Sequence[SweptConfiguration], limit: int, seed: int) -> Sweep:
-    """A complete evaluation as a sweep; `chosen` are its configurations in order. UserError for one that is not complete."""
+def reduced(scored: Scored, plan: EvaluationPlan) -> Sweep:
+    """A complete evaluation as a sweep. UserError for one that is not complete."""
     table = scored.table
     if not table.complete:
         raise UserError("The sweep is not decoded completely: decode the rest first.")
-    shape = (len(chosen), len(table) // len(chosen))
+    shape = len(plan.configurations), len(plan.prompts)
     return Sweep(
-        configurations=tuple(chosen),
+        configurations=tuple(swept(one.name, one.method, one.settings) for one in plan.configurations),
         vocabulary_size=table.vocabulary_size,
         numbers=table.prompt[: shape[1]],
-        seed=seed,
-        limit=limit,
+        seed=plan.seed,
+        limit=plan.configurations[0].settings.max_tokens,
         embedder=scored.embedder,
         tokens=table.tokens.reshape(shape),
         totals={name: values.reshape(shape) for name, values in _sums_of(table).items()},

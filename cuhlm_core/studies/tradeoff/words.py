@@ -9,61 +9,33 @@ from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words,
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings
-from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, WHOLE_KNOBS, AirAndClock, decoded_as, link_title, schedule_of
-from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score, Sweep
+from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
+from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, AirAndClock, decoded_as, schedule_of
+from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, gain_over_lossless
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, Point, Quality, Sweep
 
-MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
+MEAN_BIAS, BITS = QUALITIES["bias"].title, QUALITIES["bits"].title
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
 BOTH_SCHEDULES = (
     "Settings with shared noise stand here twice: one exchange after the other as all others, and “drafting on”, where the device drafts "
     "on while its message is verified. Both have the same answers."
 )
-KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η", "gamma": "γ", "stop_prob": "R", "stop_product": "R₁"}
-KNOB_TITLES = {
-    "u_th": "Uncertainty threshold u_th",
-    "theta": "Tolerated distortion θ",
-    "k": "Probabilities sent, k",
-    "eta": "Softplus temperature η",
-    "gamma": "Drafts a message, γ",
-    "stop_prob": "Stop below a draft probability of R",
-    "stop_product": "Stop at a product of R₁",
-}
-SETTING_NAMES = {
-    "u_th": "the threshold",
-    "theta": "θ",
-    "k": "k",
-    "eta": "η",
-    "estimator": "the uncertainty estimator",
-    "payload": "the payload",
-    "skip_prob": "the share skipped",
-    "false_skip_target": "the wrong-skip rate",
-    "p_t": "the floor p_t",
-    "confidence_th": "the confidence threshold",
-    "gamma": "γ",
-    "stop_prob": "the stop probability",
-    "stop_product": "the stop product",
-    "bonus": "the bonus token",
-    "levels": "the levels",
-    "rejection_s": "λ",
-    "replacement": "the draw of a replacement",
-    "temperature": "the sampling temperature",
-    "line_a": "the calibrated line",
-    "line_b": "the calibrated line",
-    "delta": "Δ",
-}
-"""What differs between a run's settings and a point's, in words."""
+_SETTINGS = settings_of(DecodeSettings)
+
+
+def knob_title(knob: str) -> str:
+    """A swept parameter as the title of an axis."""
+    return _SETTINGS[knob].label
 
 
 def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
     if point.knob is None or math.isnan(point.value):
         return ""
-    forms = {"u_th": probability, **dict.fromkeys(WHOLE_KNOBS, count)}
-    shown = forms.get(point.knob, significant)(point.value)
-    return f"{KNOB_NAMES[point.knob]} = {shown}"
+    row = _SETTINGS[point.knob]
+    shown = (probability if point.knob == "u_th" else count if row.whole else significant)(point.value)
+    return f"{row.symbol or point.knob} = {shown}"
 
 
 def family_title(family: str) -> str:
@@ -95,7 +67,7 @@ def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], 
     return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
 
 
-def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
+def point_facts(point: Point, score: Quality) -> list[tuple[str, str]]:
     """Every number of a point as label and value."""
     unit = f" {score.unit}" if score.unit else ""
     rows = [("Tokens per second", with_interval(point.throughput)), (score.title, with_interval(point.accuracy) + unit)]
@@ -123,10 +95,16 @@ def reference_title(point: Point) -> str:
     return METHODS[reference_of(METHODS[point.method], point.payload)[0]].title
 
 
-def hover(point: Point, score: Score) -> str:
+def hover(point: Point, score: Quality) -> str:
     """The same as lines for a figure (plotly's own markup; nothing but our own words and numbers)."""
     lines = "<br>".join(f"{label}: {value}" for label, value in point_facts(point, score) if value != MISSING)
     return f"<b>{title(point)}</b><br>{lines}"
+
+
+def _setting_name(name: str) -> str:
+    """A setting within a sentence: its symbol, else its title."""
+    row = _SETTINGS.get(name)
+    return name if row is None else row.symbol or f"the {row.title[0].lower()}{row.title[1:]}"
 
 
 def star_words(point: Point | None, differing: Sequence[str]) -> str:
@@ -135,7 +113,7 @@ def star_words(point: Point | None, differing: Sequence[str]) -> str:
         return "The Live page's method is not part of this sweep, so there is no star."
     if not differing:
         return f"The star is the Live page's setting: {title(point)}."
-    names = list(dict.fromkeys(SETTING_NAMES.get(name, name) for name in differing))
+    names = list(dict.fromkeys(map(_setting_name, differing)))
     listed, differ = (names[0], "differs") if len(names) == 1 else (f"{', '.join(names[:-1])} and {names[-1]}", "differ")
     return f"The star is the decoded setting nearest to the Live page's, {title(point)}: {listed} {differ}."
 
@@ -192,19 +170,6 @@ def order_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence
     return (
         f"{title(pair.lossless)} (lossless) and {title(pair.skipping)} (mean bias {significant(pair.skipping.mean_bias, 2)}) change places "
         f"{' and '.join(at)}; at {si(bandwidth_hz, 'Hz')} they do so {last}.{payloads}"
-    )
-
-
-def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link: AirAndClock) -> str:
-    """The best lossless point of a sweep beside a budget of at most `limit` "bits" a token, or of at least so many tokens a second."""
-    best = best_lossless(points, limit if kind == "bits" else math.inf)
-    if best is None:
-        return "The sweep of the Trade-off page has no lossless setting."
-    meets = best.bits_per_token <= limit if kind == "bits" else best.throughput.value >= limit
-    return (
-        f"The best lossless setting of the sweep {'keeps to' if meets else 'misses'} this budget (at {link_title(*link)}): {title(best)}, "
-        f"{with_interval(best.throughput)} tokens/s (realised) with {significant(best.bits_per_token)} bits a token and "
-        f"{significant(best.messages_per_token)} messages a token, without any bias."
     )
 
 

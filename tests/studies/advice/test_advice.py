@@ -17,6 +17,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice import answers, words
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, candidate_rows, row_settings
 from cuhlm_core.studies.advice.study import ADVICE_SEED, advise
+from cuhlm_core.studies.advice.wishes import Wishes
 
 SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(5)]
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 2e4), ClockSettings("custom", 0.02, 0.1, 0.03)
@@ -153,26 +154,26 @@ def row(name, speed, to_best, lost=None, changed=(0.004, 0.001, 0.009), bias=0.0
     sure = Interval(0.9, 0.8, 1.0)
     return AdvisedRow(
         name, method, settings, Interval(*speed), Interval(*to_best), sure,
-        Loss(not bias, Interval(*changed), lost and Interval(*lost)), Interval(bias), 90.0 if not bias else 40.0, messages,
+        Loss(not bias, Interval(*changed), lost and Interval(*lost)), Interval(bias), Interval(90.0 if not bias else 40.0), messages,
     )  # fmt: skip
 
 
 def advice_of(*rows):
-    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, rows)
+    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, rows, Wishes())
 
 
-LLM = row("llm", (10.0, 10.0, 10.0), (0.4, 0.35, 0.45))
+LLM = replace(row("llm", (10.0, 10.0, 10.0), (0.4, 0.35, 0.45)), bits_per_token=Interval(0.0))
 SPEC = row("spec gamma=4", (25.0, 24.0, 26.0), (1.0, 1.0, 1.0), gamma=4)
 
 
-ALONE = row("llm", (50.0,), (1.0, 1.0, 1.0))
+ALONE = replace(row("llm", (50.0,), (1.0, 1.0, 1.0)), bits_per_token=Interval(90.0))
 SLOW = row("u-hlm", (20, 19, 21), (0.4, 0.3, 0.5), bias=0.01)
 NEAR = [row(name, (24.9, 24, 26), (0.99, 0.97, 1.01)) for name in ("hsl", "edgellm")]
 MORE = row("u-hlm bonus=on", (30, 29, 31), (1.2, 1.15, 1.25), (0.027, 0.004, 0.05), (0.03, 0.02, 0.04), bias=0.0036)
 SAME = row("u-hlm", (24, 23, 26), (0.98, 0.9, 1.02), (0.002, -0.005, 0.008), bias=0.0036)
 USE_SPEC = "Use spec gamma=4: 25.0 (24.0 to 26.0) tokens/s, 2.50 times the large model alone, in the large model's own distribution."
 GAINS_NOTHING = (
-    "Within a loss of at most 1 point skipping gains nothing here: u-hlm (20.0 (19.0 to 21.0) tokens/s), with 40.0 bits a token against "
+    "With a loss of at most 1 point skipping gains nothing here: u-hlm (20.0 (19.0 to 21.0) tokens/s), with 40.0 bits a token against "
     "90.0; expected to change at most 0.40 in 100 answers."
 )
 
@@ -180,12 +181,12 @@ GAINS_NOTHING = (
 @pytest.mark.parametrize(("rows", "sentences"), [
     (
         [SPEC, NEAR[0], LLM, MORE, SAME],
-        [USE_SPEC, "hsl is as fast, within the intervals. Within a loss of at most 1 point, u-hlm (24.0 (23.0 to 26.0) tokens/s) is as",
+        [USE_SPEC, "hsl is as fast, within the intervals. With a loss of at most 1 point, u-hlm (24.0 (23.0 to 26.0) tokens/s) is as",
          "fast within the intervals, with 40.0 bits a token against 90.0; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
     ),
     (
         [SPEC, LLM, MORE],
-        [USE_SPEC, "No setting that skips is within a loss of at most 1 point for sure: the surest, u-hlm bonus=on, may lose 4.0 points.",
+        [USE_SPEC, "No lossy setting has a loss of at most 1 point for sure: the surest, u-hlm bonus=on, may lose 4.0 points.",
          "8 questions cannot show less than 37 points: ask more."],
     ),
     (
@@ -202,10 +203,10 @@ def test_the_sentence_follows_from_the_rows(rows, sentences):
 
 
 def test_a_larger_tolerance_allows_the_faster_row_and_says_what_it_loses():
-    advice = replace(advice_of(SPEC, LLM, MORE, SAME), tolerance=5.0)
+    advice = replace(advice_of(SPEC, LLM, MORE, SAME), wishes=Wishes(5.0))
     assert advice.skipping is MORE and advice.fields["within"] == MORE.name and advice_of(SPEC, LLM, MORE, SAME).skipping is SAME
     assert words.advice_words(advice).endswith(
-        "Within a loss of at most 5 points, u-hlm bonus=on (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a "
+        "With a loss of at most 5 points, u-hlm bonus=on (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a "
         "token against 90.0; 2.7 points fewer right answers (0.40 to 5.0)."
     )
     fields = MORE.fields
@@ -220,3 +221,72 @@ def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():
     assert len(table) == 3 and "25.0 (24.0 to 26.0)" in table[1] and len({line.index("tokens/s") for line in table[:1]}) == 1
     facts = words.facts_words(advice_of(SPEC, LLM))
     assert "no fading" in facts and "it decides 3.00" in facts and "90.0" in facts
+
+
+# The wishes -----------------------------------------------------------------------------------------------------------
+
+SURE = (0.002, -0.005, 0.008)
+FAST = row("u-hlm", (30, 29, 31), (1.2, 1.15, 1.25), SURE, bias=0.0036)
+ROWS = (SPEC, NEAR[0], LLM, FAST)
+
+
+def wished(rows=ROWS, **limits):
+    return replace(advice_of(*rows), wishes=Wishes(**limits))
+
+
+def test_the_row_to_use_is_the_fastest_for_sure_that_keeps_to_every_limit():
+    assert wished().chosen is FAST and wished(rows=(SPEC, LLM, SAME)).chosen is SPEC, "no faster for sure"
+    assert wished(loss=0.5).chosen is SPEC and wished(loss=0.9).chosen is FAST, "0.8 points at most"
+    assert wished(most_bias=0.0035).chosen is SPEC and wished(most_bias=0.0036).chosen is FAST
+    assert wished(most_bits=40.0).chosen is FAST and wished(most_bits=39.0).chosen is LLM
+    assert wished(least_speed=24.0).chosen is FAST and wished(least_speed=29.5).chosen is None, "its lower end is 29"
+    assert wished(least_speed=24.0, most_bias=0.0).chosen is SPEC, "a lossless row has no bias"
+
+
+@pytest.mark.parametrize(("limits", "kept"), [
+    ({"most_bits": 45.0}, False), ({"most_bits": 50.0}, True), ({"most_bias": 0.005}, False), ({"most_bias": 0.006}, True),
+    ({"least_speed": 29.5}, False), ({"least_speed": 29.0}, True),
+])
+def test_a_limit_is_kept_where_the_whole_interval_keeps_it(limits, kept):
+    wide = replace(FAST, bits_per_token=Interval(40.0, 30.0, 50.0), bias=Interval(0.0036, 0.001, 0.006))
+    assert wide.keeps(Wishes(**limits)) is kept
+    assert replace(wide, tokens_per_s=Interval(30.0)).keeps(Wishes(least_speed=30.0)), "without an interval by the value"
+
+
+@pytest.mark.parametrize(("limits", "sentences"), [
+    (
+        {"most_bits": 200.0, "most_bias": 0.1},
+        ["Use u-hlm. The fastest lossless setting is spec gamma=4: 25.0 (24.0 to 26.0) tokens/s, 2.50 times the large model alone, in the",
+         "large model's own distribution. hsl is as fast, within the intervals. With a loss of at most 1 point, a bias of at most 0.1 and",
+         "at most 200 bits a token, u-hlm (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a token against 90.0;",
+         "no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+    ),
+    (
+        {"most_bits": 50.0},
+        ["Use u-hlm. The fastest lossless setting is the large model alone: 10.0 tokens/s. No row that drafts and keeps its distribution",
+         "is as fast. With a loss of at most 1 point and at most 50 bits a token, u-hlm (30.0 (29.0 to 31.0) tokens/s) is faster, with",
+         "40.0 bits a token against 0; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+    ),
+    (
+        {"least_speed": 28.0},
+        ["No lossless setting has at least 28 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
+         "With a loss of at most 1 point and at least 28 tokens/s, use u-hlm (30.0 (29.0 to 31.0) tokens/s): 40.0 bits a token; no sure",
+         "loss of right answers: 0.20 points (−0.50 to 0.80)."],
+    ),
+    (
+        {"least_speed": 28.0, "loss": 0.5},
+        ["No lossless setting has at least 28 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
+         "No lossy setting has a loss of at most 0.5 points and at least 28 tokens/s for sure: the surest, u-hlm, may lose 0.80 points. 8",
+         "questions cannot show less than 37 points: ask more. Of those that have at least 28 tokens/s, u-hlm is biased least: 0.00360 a",
+         "token, with 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a token; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+    ),
+    (
+        {"least_speed": 99.0},
+        ["No lossless setting has at least 99 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
+         "No lossy setting has a loss of at most 1 point and at least 99 tokens/s for sure. 8 questions cannot show less than 37 points:",
+         "ask more. No setting at all has at least 99 tokens/s: the fastest, u-hlm, has 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a",
+         "token."],
+    ),
+])
+def test_the_sentences_name_the_limits_and_what_comes_nearest(limits, sentences):
+    assert words.advice_words(wished(**limits)) == " ".join(sentences)

@@ -10,7 +10,7 @@ from toys import toy_pair
 from cuhlm_core import storage
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.evaluation.plan import load
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -38,7 +38,7 @@ def pair():
 
 
 def measured(pair, benchmark, encoder=None):
-    return list(work.steps(pair, benchmark, encoder or LetterEncoder(), lambda: False))
+    return list(work.steps(pair, benchmark, encoder or LetterEncoder()))
 
 
 def test_it_decodes_and_scores_and_finds_all_again(pair):

@@ -3,7 +3,8 @@
 import pytest
 
 from cuhlm_core.evaluation.datasets import DATASETS
-from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS
+from cuhlm_core.evaluation.scores import SCORES
+from cuhlm_core.evaluation.table import RATIOS, SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, PAPER_PAIRS, SIMILARITY, TINY_7B, TINY_13B
 from cuhlm_core.settings import TAU_SLM
@@ -11,9 +12,9 @@ from cuhlm_core.studies.benchmark.words import accuracy_rows, cost_rows, latency
 
 
 def row(name, method=None, **values):
-    columns = (*SCORE_COLUMNS, *RATIOS, "throughput", "throughput_gain")
+    columns = (*SCORES, *RATIOS, "throughput", "throughput_gain")
     blank = {f"{column}{end}": None for column in columns for end in ("", "_low", "_high")}
-    blank |= {f"{score}_difference{end}": None for score in SCORE_COLUMNS for end in ("", "_low", "_high")}
+    blank |= {f"{score}_difference{end}": None for score in SCORES for end in ("", "_low", "_high")}
     blank |= {f"{name}{end}": None for name in ("changed", "lost") for end in ("", "_low", "_high")}
     blank |= {"payload": "ideal", "group": "lossy"}
     counts = {"prompts": 9, "rounds": 90, "near": 1, "token_f1_n": 8}

@@ -3,7 +3,7 @@
 import pytest
 from toys import toy_pair
 
-from cuhlm_core.cli.options import finished
+from cuhlm_core.events import finished
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.calibration import quick
 from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, prompts_within, quick_calibration, quick_words

@@ -3,9 +3,8 @@
 import pytest
 from toys import toy_pair
 
-from cuhlm_core.cli.options import finished
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Finished, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import DecodeSettings

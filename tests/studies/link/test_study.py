@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.channel import LinkBudget, channel_gain, db_to_linear, outage_slots, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
-from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
+from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -76,7 +77,7 @@ def test_realised_is_exactly_a_run_of_the_same_seed(fading: str) -> None:
 @pytest.mark.parametrize(("fading", "k_db"), [("rayleigh", 10.0), ("rician", 10.0), ("rician", -40.0), ("rician", 40.0)])
 def test_mean_of_rates_agrees_with_a_fine_sample_of_gains(fading: str, k_db: float) -> None:
     channel = ChannelSettings(fading, snr_db=-12.0, rician_k_db=k_db)
-    gains = channel_gain(fading, uniforms(1, Purpose.CHANNEL, 400_000), k_db)
+    gains = channel_gain(channel, uniforms(1, Purpose.CHANNEL, 400_000))
     seconds = TAU_SLM + TAU_LLM + shannon_seconds(FULL_BITS, channel.bandwidth_hz, db_to_linear(-12.0) * gains)
     assert expected_throughput(PAPER["hlm"], CONSTANTS, channel, "mean-rate") == pytest.approx(float(np.mean(1 / seconds)), rel=4e-3)
 
@@ -188,7 +189,7 @@ def test_a_channel_without_fading_stays_flat_and_rician_nearly_does() -> None:
 def test_the_divergence_is_what_single_rounds_add_up_to() -> None:
     channel = ChannelSettings("rayleigh", -20.0)
     study = divergence((PAPER["cu-hlm-online"],), CONSTANTS, channel, rounds=100, seeds=1)
-    seconds = shannon_seconds(FULL_BITS, 10e6, 0.01 * channel_gain("rayleigh", uniforms(0, Purpose.CHANNEL, 100)))
+    seconds = shannon_seconds(FULL_BITS, 10e6, 0.01 * channel_gain(channel, uniforms(0, Purpose.CHANNEL, 100)))
     for place, rounds in enumerate(study.rounds):
         assert study.seconds[1, place] == pytest.approx(float(seconds[:rounds].mean()), rel=1e-9)
     own, hlm = (drawn_estimates(PAPER[name], channel, 100, seed=0)["realised"] for name in ("cu-hlm-online", "hlm"))

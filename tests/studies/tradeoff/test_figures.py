@@ -21,14 +21,14 @@ from cuhlm_core.studies.tradeoff.figures import (
     tradeoff_figure,
 )
 from cuhlm_core.studies.tradeoff.frontier import lead_map
-from cuhlm_core.studies.tradeoff.points import SCORES, pareto, points
+from cuhlm_core.studies.tradeoff.points import QUALITIES, pareto, points
 from cuhlm_core.studies.tradeoff.words import family_title
 from cuhlm_core.theme import GREY, faded, method_line
 
 SWEEP = made_up_sweep(prompts=20)
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
 TOLD = points(SWEEP, CHANNEL, CLOCK)
-COSINE = SCORES["cosine"]
+COSINE = QUALITIES["cosine"]
 FRONT = pareto([point.throughput.value for point in TOLD], [point.accuracy.value for point in TOLD]).tolist()
 
 
@@ -117,7 +117,7 @@ def test_a_point_is_filled_where_it_is_lossless_pale_where_nearly_and_open_where
 
 def test_bits_are_on_a_logarithmic_axis_that_those_who_send_nothing_have_no_place_on():
     bits = points(SWEEP, CHANNEL, CLOCK, "bits")
-    figure = drawn(points=bits, score=SCORES["bits"])
+    figure = drawn(points=bits, score=QUALITIES["bits"])
     assert figure.layout.yaxis.type == "log" and figure.layout.yaxis.range[0] > figure.layout.yaxis.range[1]  # fewer are better: up
     assert set(marks(figure)) == {point.configuration for point in TOLD} - {"llm", "slm"}
     assert all(point.accuracy.value == pytest.approx(point.bits_per_token) for point in bits)
@@ -136,9 +136,9 @@ def test_the_star_and_the_ring_are_on_their_points_or_nowhere():
 
 
 def test_better_is_up_also_where_less_is_better():
-    up, down = (drawn(score=score).layout.yaxis.range for score in (COSINE, SCORES["bias"]))
+    up, down = (drawn(score=score).layout.yaxis.range for score in (COSINE, QUALITIES["bias"]))
     assert up[0] < up[1] and down[0] > down[1]
-    figure = drawn(score=SCORES["bias"])
+    figure = drawn(score=QUALITIES["bias"])
     assert "less is better" in figure.layout.yaxis.title.text and figure.layout.annotations[0].text == "better ↗"
     assert figure.layout.xaxis.type == "log" and "realised" in figure.layout.xaxis.title.text
 

@@ -26,7 +26,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     pair_of,
     points_of_both,
 )
-from cuhlm_core.studies.tradeoff.points import SCORES, Sweep, points, speeds
+from cuhlm_core.studies.tradeoff.points import QUALITIES, Sweep, points, speeds
 from cuhlm_core.studies.tradeoff.words import frontier_words, gain_over_questions, leanest_words, point_rows, rule_words, title
 
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 1e5), ClockSettings("custom", 0.02, 0.1, 0.03)
@@ -151,7 +151,7 @@ def test_the_sentence_names_a_row_that_drafts_on_and_seeks_no_turn():
 
 def test_the_plane_has_both_points_and_joins_those_of_a_schedule():
     both = [point for point in points_of_both(made_up_sweep(), LINK, CLOCK, "bias") if point.method == "shared-noise-skip"]
-    figure = tradeoff_figure(points=both, on_front=[True] * len(both), score=SCORES["bias"])
+    figure = tradeoff_figure(points=both, on_front=[True] * len(both), score=QUALITIES["bias"])
     marked = {data[0] for trace in figure.data for data in trace.customdata or ()}
     assert marked == {point.configuration for point in both} and len(marked) == 10
     for family, name in (("shared-noise-skip", ""), ("shared-noise-skip overlapped", ", drafting on")):

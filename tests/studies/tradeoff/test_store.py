@@ -11,15 +11,16 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import PER_ROUND, SCORES, points
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_other, find_sweep, load_sweep, save_sweep, sweep_recipe, sweep_stamp
+from cuhlm_core.studies.tradeoff.points import PER_ROUND, QUALITIES, points
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_other, find_sweep, load_sweep, save_sweep, sweep_key, sweep_plan, sweep_stamp
 
 SAMPLES = shipped_samples(4)
 
 
-def recipe(slm="aa", llm="bb", calibration=PAPER_CALIBRATION, **changes):
-    asked = {"samples": SAMPLES, "tokens": 12, "seed": 0, **changes}
-    return sweep_recipe(StoredPair(replace(calibration, slm=slm, llm=llm, vocabulary_size=4_096)), **asked)
+def asked(slm="aa", llm="bb", calibration=PAPER_CALIBRATION, samples=SAMPLES, tokens=12, seed=0):
+    """The plan and the samples of a sweep."""
+    pair = StoredPair(replace(calibration, slm=slm, llm=llm, vocabulary_size=4_096))
+    return sweep_plan(pair, samples, tokens, seed), samples
 
 
 def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
@@ -27,7 +28,7 @@ def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
     save_sweep(Store(tmp_path), "one", sweep)
     read = load_sweep(Store(tmp_path), "one")
     assert read is not None and read.configurations == sweep.configurations and read.texts == sweep.texts
-    for score in SCORES.keys() & {*sweep.scores, "bias"}:
+    for score in QUALITIES.keys() & {*sweep.scores, "bias"}:
         channel, clock = ChannelSettings("rician", -7.0), ClockSettings("custom", 0.01, 0.3)
         assert repr(points(read, channel, clock, score)) == repr(points(sweep, channel, clock, score))  # repr: nan equals nan there
 
@@ -49,28 +50,30 @@ def test_half_of_a_sweep_or_a_damaged_one_is_none(tmp_path):
 
 def test_everything_that_matters_makes_another_sweep():
     others = [
-        recipe(llm="cc"),
-        recipe(samples=SAMPLES[:3]),
-        recipe(tokens=13),
-        recipe(seed=1),
-        recipe(calibration=replace(PAPER_CALIBRATION, u_th=0.5)),
-        recipe(samples=(replace(SAMPLES[0], reference="another"), *SAMPLES[1:])),
+        asked(llm="cc"),
+        asked(samples=SAMPLES[:3]),
+        asked(tokens=13),
+        asked(seed=1),
+        asked(calibration=replace(PAPER_CALIBRATION, u_th=0.5)),
+        asked(samples=(replace(SAMPLES[0], reference="another"), *SAMPLES[1:])),
     ]
-    keys = {recipe().key, *(other.key for other in others)}
-    assert len(keys) == 7 and recipe().key == recipe().key
-    assert recipe(seed=1).weights == recipe().weights != others[0].weights
+    keys = {sweep_key(*asked()), *(sweep_key(*other) for other in others)}
+    assert len(keys) == 7 and sweep_key(*asked()) == sweep_key(*asked())
+    weights = [sweep_key(*one).split("-")[1] for one in (asked(), asked(seed=1), others[0])]
+    assert weights[0] == weights[1] != weights[2]
 
 
-def test_a_sweep_is_found_by_its_recipe_and_another_one_by_its_models():
-    assert find_sweep(recipe()) is None and find_other(recipe()) is None
-    before = sweep_stamp(recipe())
-    save_sweep(store_of(SWEEPS), recipe(seed=1).key, made_up_sweep())
-    assert find_sweep(recipe()) is None and sweep_stamp(recipe()) != before
-    other = find_other(recipe())
+def test_a_sweep_is_found_by_its_plan_and_another_one_by_its_models():
+    plan, samples = asked()
+    assert find_sweep(plan, samples) is None and find_other(plan) is None
+    before = sweep_stamp(plan)
+    save_sweep(store_of(SWEEPS), sweep_key(*asked(seed=1)), made_up_sweep())
+    assert find_sweep(plan, samples) is None and sweep_stamp(plan) != before
+    other = find_other(plan)
     assert other is not None and np.array_equal(other.tokens, made_up_sweep().tokens)
-    assert find_other(recipe(llm="cc")) is None
-    save_sweep(store_of(SWEEPS), recipe().key, made_up_sweep(seed=5))
-    found = find_sweep(recipe())
+    assert find_other(asked(llm="cc")[0]) is None
+    save_sweep(store_of(SWEEPS), sweep_key(plan, samples), made_up_sweep(seed=5))
+    found = find_sweep(plan, samples)
     assert found is not None and np.array_equal(found.tokens, made_up_sweep(seed=5).tokens)
 
 
@@ -82,4 +85,4 @@ def test_a_full_sweep_is_small(tmp_path):
 @pytest.mark.parametrize("changes", [{"tokens": 0}, {"tokens": 513}, {"seed": -1}])
 def test_what_is_out_of_range_is_refused(changes):
     with pytest.raises(UserError):
-        recipe(**changes)
+        asked(**changes)

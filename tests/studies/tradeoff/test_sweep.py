@@ -8,14 +8,13 @@ from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
+from cuhlm_core.evaluation.plan import EVALUATIONS, load
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
-from cuhlm_core.studies.tradeoff.configurations import configurations
 from cuhlm_core.studies.tradeoff.points import points
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, find_sweep, reduced, sweep_plan, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, find_sweep, reduced, sweep_plan
 
 SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
 TOKENS, SEED = 6, 4
@@ -46,7 +45,7 @@ def letters(monkeypatch):
 @pytest.mark.thorough
 def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     steps = list(decode_sweep(pair, SAMPLES, TOKENS, SEED))
-    sweep = find_sweep(sweep_recipe(pair, SAMPLES, TOKENS, SEED))
+    sweep = find_sweep(sweep_plan(pair, SAMPLES, TOKENS, SEED), SAMPLES)
     assert sweep is not None and sweep.embedder == "letters" and sweep.numbers.tolist() == [0, 2, 5]
     assert [step.what for step in steps][:: len(steps) - 1] == ["decode", "log_likelihood"]
     assert all(0 <= step.done <= step.of == 3 * len(sweep.configurations) for step in steps)
@@ -78,11 +77,11 @@ def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
 def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     stop = iter([False] * 40)
     result = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
-    recipe = sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED)
+    plan = sweep_plan(pair, SAMPLES[:1], TOKENS, SEED)
     kept = len(list(store_of(EVALUATIONS).own.glob("*.parquet")))
-    assert find_sweep(recipe) is None and kept > 0 and result[-1].done < result[-1].of
+    assert find_sweep(plan, SAMPLES[:1]) is None and kept > 0 and result[-1].done < result[-1].of
     again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
-    assert again[0].done >= kept and find_sweep(recipe) is not None
+    assert again[0].done >= kept and find_sweep(plan, SAMPLES[:1]) is not None
     once_more = [step for step in decode_sweep(pair, SAMPLES[:1], TOKENS, SEED) if step.what == "decode"]
     assert [step.done for step in once_more] == [once_more[0].of]
 
@@ -90,7 +89,7 @@ def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
 def test_without_the_embedding_model_there_is_no_cosine(pair, monkeypatch):
     monkeypatch.setattr(tradeoff_run, "_embedder", lambda: None)
     list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
-    sweep = find_sweep(sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED))
+    sweep = find_sweep(sweep_plan(pair, SAMPLES[:1], TOKENS, SEED), SAMPLES[:1])
     assert sweep is not None and sweep.embedder is None and "cosine" not in sweep.scores and "jaccard" in sweep.scores
 
 
@@ -98,7 +97,7 @@ def test_a_part_of_an_evaluation_is_no_sweep(pair):
     plan = sweep_plan(pair, SAMPLES[:1], TOKENS, SEED)
     scored = score_table(load(plan), SAMPLES[:1], embedder=None, likelihood=None)
     with pytest.raises(UserError, match="not decoded completely"):
-        reduced(scored, configurations(pair.calibration, 12, TOKENS), TOKENS, SEED)
+        reduced(scored, plan)
 
 
 def test_a_prompt_that_does_not_fit_is_refused_at_once(pair):

@@ -8,11 +8,11 @@ from synthetic_sweeps import made_up_sweep
 
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, points
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, points
 from cuhlm_core.studies.tradeoff.words import front_words, hover, noise_words, point_facts, point_rows, star_words, title, with_interval
 
 TOLD = {point.configuration: point for point in points(made_up_sweep(), ChannelSettings(), ClockSettings())}
-COSINE = SCORES["cosine"]
+COSINE = QUALITIES["cosine"]
 
 
 @pytest.mark.parametrize(
@@ -49,15 +49,15 @@ def test_every_number_of_a_point_is_there():
     assert "Payload" not in dict(point_facts(TOLD["shared-noise-skip"], COSINE)), "token ids alone"
     lines = hover(TOLD["llm"], COSINE)
     assert lines.startswith("<b>LLM only</b><br>Tokens per second: ") and "Mean k" not in lines  # what it has not is left out
-    assert "nats" in dict(point_facts(TOLD["u-hlm"], SCORES["log_likelihood"]))["Log-likelihood per token"]
-    assert [label for label, _ in point_facts(TOLD["u-hlm"], SCORES["bias"])].count("Mean bias") == 1
+    assert "nats" in dict(point_facts(TOLD["u-hlm"], QUALITIES["log_likelihood"]))["Log-likelihood per token"]
+    assert [label for label, _ in point_facts(TOLD["u-hlm"], QUALITIES["bias"])].count("Mean bias") == 1
 
 
 def test_the_star_tells_whether_it_is_the_setting_itself():
     point = TOLD["u-hlm u_th=0.4"]
     assert star_words(point, ()) == "The star is the Live page's setting: U-HLM, u_th = 0.40."
-    assert star_words(point, ("u_th",)).endswith("U-HLM, u_th = 0.40: the threshold differs.")
-    assert star_words(point, ("line_a", "line_b", "k", "something new")).endswith(": the calibrated line, k and something new differ.")
+    assert star_words(point, ("u_th",)).endswith("U-HLM, u_th = 0.40: u_th differs.")
+    assert star_words(point, ("line_a", "line_b", "k", "something new")).endswith(": a, b, the fixed k and something new differ.")
     assert "no star" in star_words(None, ())
 
 

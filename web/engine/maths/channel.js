@@ -12,19 +12,69 @@ export function shannonRate(bandwidthHz, snr) {
   return (bandwidthHz / Math.LN2) * Math.log1p(snr);
 }
 
-// p - 10 alpha log10(rho) - N, in dB (LinkBudget).
-export function meanSnrDb(budget) {
-  return budget.transmit_power_dbm - 10 * budget.path_loss_exponent * Math.log10(budget.distance_m) - budget.noise_power_dbm;
+// Power gains of mean 1 in one round from its two uniforms, by the names that the fadings have in Python. rayleigh: exponential; rician:
+// |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2; nakagami: gamma of shape m. The outage channel has a gain in every slot, and none here.
+const GAINS = {
+  awgn: () => 1,
+  rayleigh: (first) => -Math.log1p(-first),
+  rician(first, second, channel) {
+    const k = dbToLinear(channel.rician_k_db);
+    const scale = Math.sqrt(0.5 / (k + 1));
+    return (Math.sqrt(k / (k + 1)) + normalQuantile(first) * scale) ** 2 + (normalQuantile(second) * scale) ** 2;
+  },
+  nakagami: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) / channel.nakagami_m,
+};
+
+// Power gain of the channel in one round.
+export function channelGain(channel, first, second) {
+  if (!Object.hasOwn(GAINS, channel.fading)) throw new Error(`The engine has no gain for the fading ${channel.fading}.`);
+  return GAINS[channel.fading](first, second, channel);
 }
 
-// Power gain of the channel in one round, of mean 1, from its two uniforms. awgn 1; rayleigh exponential; rician
-// |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2.
-export function channelGain(fading, first, second, ricianKDb) {
-  if (fading === "awgn") return 1;
-  if (fading === "rayleigh") return -Math.log1p(-first);
-  const k = dbToLinear(ricianKDb);
-  const scale = Math.sqrt(0.5 / (k + 1));
-  return (Math.sqrt(k / (k + 1)) + normalQuantile(first) * scale) ** 2 + (normalQuantile(second) * scale) ** 2;
+// The x with P(shape, x) = prob, P the regularised incomplete gamma function: Newton's method in ln x on the logarithm of the smaller of P
+// and 1 - P. Both are concave in ln x, so that after the first step every other comes from one side; upwards a step is 1 at most.
+export function gammaQuantile(shape, prob) {
+  const lower = prob < 0.5;
+  const wanted = Math.log(lower ? prob : 1 - prob);
+  let y = Math.log(shape);
+  for (let step = 0; step < 200; step += 1) {
+    const [below, above] = incompleteGamma(shape, Math.exp(y));
+    const density = Math.exp(shape * y - Math.exp(y) - logGamma(shape)); // of ln x
+    const change = lower ? ((Math.log(below) - wanted) * below) / density : ((wanted - Math.log(above)) * above) / density;
+    y -= Math.max(change, -1);
+    if (Math.abs(change) < 1e-15 * Math.max(1, Math.abs(y))) break;
+  }
+  return Math.exp(y);
+}
+
+// [P(a, x), 1 - P(a, x)]: a series below a + 1, a continued fraction beyond (its convergents by Lentz's method).
+function incompleteGamma(a, x) {
+  const front = Math.exp(a * Math.log(x) - x - logGamma(a));
+  if (x < a + 1) {
+    let [term, sum] = [1 / a, 1 / a];
+    for (let n = 1; term > 1e-17 * sum; n += 1) sum += term *= x / (a + n);
+    return [front * sum, 1 - front * sum];
+  }
+  let b = x + 1 - a;
+  let [c, d] = [Infinity, 1 / b];
+  let fraction = d;
+  for (let n = 1; n < 10_000; n += 1) {
+    const numerator = n * (a - n);
+    b += 2;
+    d = 1 / (numerator * d + b);
+    c = b + numerator / c;
+    fraction *= c * d;
+    if (Math.abs(c * d - 1) < 1e-16) break;
+  }
+  return [1 - front * fraction, front * fraction];
+}
+
+// ln Gamma(a) for a > 0: Stirling's series beyond 15, and below it by the recursion.
+function logGamma(a) {
+  let [z, product] = [a, 1];
+  for (; z < 15; z += 1) product *= z;
+  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
+  return (z - 0.5) * Math.log(z) - z + 0.5 * Math.log(2 * Math.PI) + series - Math.log(product);
 }
 
 // The x with Phi(x) = prob, by Halley's method on a rough first guess (Abramowitz and Stegun 26.2.23).

@@ -8,3 +8,6 @@ export function clockConstants(clock) {
   if (clock.kind === "host") throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");
   return clock.kind === "paper" ? { slmS: TAU_SLM, llmS: TAU_LLM } : { slmS: clock.slm_s, llmS: clock.llm_s };
 }
+
+// What every throughput is compared with, by the method's name.
+export const BASELINES = { hlm: "HLM", llm: "LLM alone" };

@@ -2,14 +2,14 @@
 
 import { PERTURBATIONS } from "./randomness.js";
 
-export const MAX_TEMPERATURE = 2;
+const MAX_TEMPERATURE = 2;
 const MIDPOINTS = 32;
 // exp(-40) of 4,096 tokens is less than the sums' rounding: what lies further below the largest logit is not looked at.
 const NEGLIGIBLE = 40;
 const LARGEST_FLOAT = 2 ** 128 * (1 - 2 ** -24);
 
 // Probability of the draft at one perturbation temperature: Eq. 8 at v = d, in float32 as in Python. Temperature 0 is the argmax.
-export function draftProbAtTemperature(shifted, draftToken, temperature) {
+function draftProbAtTemperature(shifted, draftToken, temperature) {
   const inverse = Math.min(Math.fround(1 / Math.fround(temperature)), LARGEST_FLOAT);
   const cut = -NEGLIGIBLE / inverse;
   let total = 0;
@@ -46,7 +46,7 @@ function normalisedEntropy(logits) {
   return clipped(entropy / Math.log(logits.length));
 }
 
-export function shiftedLogits(logits) {
+function shiftedLogits(logits) {
   let largest = -Infinity;
   for (let token = 0; token < logits.length; token += 1) largest = Math.max(largest, logits[token]);
   return logits.map((logit) => logit - largest);

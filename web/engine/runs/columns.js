@@ -13,9 +13,11 @@ export function runTable(events, settings, overlaps = false) {
   const tokens = events.filter(({ type }) => type === "token");
   const prices = new Prices(settings, tokens.length, overlaps);
   const [demands, begun] = [[], []];
+  const decided = new Map();
+  for (const token of tokens) decided.set(token.exchange, [...(decided.get(token.exchange) ?? []), token]);
   const priced = (exchange) => {
-    const own = tokens.filter((token) => token.exchange === exchange.number);
-    if (!own.length) return exchange;
+    const own = decided.get(exchange.number);
+    if (own === undefined) return exchange;
     const of = [own[0].round, own.some(({ decision }) => decision === "resample")];
     const now = prices.priced(exchange, ...of);
     demands.push(prices.demand(now, ...of));
@@ -24,8 +26,8 @@ export function runTable(events, settings, overlaps = false) {
   };
   const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
   const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
-  const { slmS, llmS } = prices.constants;
   const full = fullPayloadBits(started.vocabulary_size);
+  const passes = passSeconds(prices, exchanges);
   const rows = tokens.map((token, index) => {
     const exchange = exchanges.get(token.exchange);
     const begins = index === 0 || tokens[index - 1].exchange !== token.exchange;
@@ -33,6 +35,7 @@ export function runTable(events, settings, overlaps = false) {
     const known = Object.fromEntries(AUDITED.map((name) => [name, (audit ?? token)[name]]));
     const total = elapsedS(exchange);
     const hlmAir = prices.onAir(index, full, 0).seconds + settings.clock.rtt_s;
+    const [slmS, llmS] = begins ? passes.of(exchange) : passes.of();
     return {
       ...known,
       token,
@@ -45,8 +48,8 @@ export function runTable(events, settings, overlaps = false) {
       wouldAccept: token.decision === "skip" && audit ? audit.would_accept : null,
       totalS: begins ? total : 0,
       snrDb: prices.snrDb ? prices.snrDb[index] : null,
-      hlm: { uplinkS: hlmAir, totalS: slmS + hlmAir + llmS },
-      llm: { totalS: llmS },
+      hlm: passes.known.slm && passes.known.llm ? { uplinkS: hlmAir, totalS: slmS + hlmAir + llmS } : null,
+      llm: passes.known.llm ? { totalS: llmS } : null,
     };
   });
   let first = 0;
@@ -56,6 +59,24 @@ export function runTable(events, settings, overlaps = false) {
     row.firstIndex = first;
   });
   return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, overlaps && settings.clock.schedule === "overlapped") };
+}
+
+// Seconds of one pass of each model in every round, as HLM and the LLM alone have them: the clock's constants, or on the host's clock what
+// was measured where a model ran once in the exchange that begins, its mean elsewhere; not known where it never ran.
+function passSeconds(prices, exchanges) {
+  const { constants } = prices;
+  if (constants) return { known: { slm: true, llm: true }, of: () => [constants.slmS, constants.llmS] };
+  const mean = (passes, seconds) => {
+    const ran = [...exchanges.values()].filter((exchange) => exchange[passes] > 0);
+    return sum(ran.map((exchange) => exchange[seconds])) / sum(ran.map((exchange) => exchange[passes]));
+  };
+  const means = [mean("slm_passes", "slm_s"), mean("llm_passes", "llm_s")];
+  const of = ({ slm_passes: slm, llm_passes: llm, slm_s: slmS, llm_s: llmS } = {}) => [slm === 1 ? slmS : means[0], llm === 1 ? llmS : means[1]];
+  return { known: { slm: !Number.isNaN(means[0]), llm: !Number.isNaN(means[1]) }, of };
+}
+
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 // What device, link and station do, in the row of each exchange's first round; a wait for the last reply in the last row.

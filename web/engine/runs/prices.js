@@ -14,13 +14,14 @@ export class Prices {
     this.last = BEGINNING;
     this.channel = settings.channel;
     this.clock = settings.clock;
-    this.constants = clockConstants(settings.clock);
+    // Of the host's clock there are none: each exchange brings what was measured.
+    this.constants = settings.clock.kind === "host" ? null : clockConstants(settings.clock);
     this.uniforms = uniforms(settings.seed, PURPOSES.CHANNEL, rounds);
     this.exchanges = 0;
     const { channel } = this;
     this.links = channel.downlink_snr_db === null ? [channel] : [channel, { ...channel, snr_db: channel.downlink_snr_db, downlink_snr_db: null }];
     if (channel.fading === "outage") return;
-    const gains = Array.from({ length: rounds }, (_, row) => channelGain(channel.fading, this.uniforms[2 * row], this.uniforms[2 * row + 1], channel.rician_k_db));
+    const gains = Array.from({ length: rounds }, (_, row) => channelGain(channel, this.uniforms[2 * row], this.uniforms[2 * row + 1]));
     this.snrDb = gains.map((gain) => channel.snr_db + 10 * Math.log10(gain));
     this.rates = this.links.map((link) => gains.map((gain) => shannonRate(link.bandwidth_hz, dbToLinear(link.snr_db) * gain)));
   }
@@ -52,8 +53,7 @@ export class Prices {
       snr_db: sent && this.snrDb ? this.snrDb[round - 1] : null,
       outage,
       uplink_s: sent ? seconds + this.clock.rtt_s : 0,
-      slm_s: this.constants.slmS * exchange.slm_passes,
-      llm_s: this.constants.llmS * exchange.llm_passes,
+      ...this.modelSeconds(exchange),
       overlapped_s: null,
       ahead_passes: 0,
     };
@@ -63,6 +63,14 @@ export class Prices {
     const before = this.last;
     this.last = place(this.demand(priced, round, rejected), before, true);
     return { ...priced, overlapped_s: moved(this.last, before), ahead_passes: this.last.aheadPasses };
+  }
+
+  // Seconds of both models: the clock's constants for each pass, or on the host's clock what was measured.
+  modelSeconds({ slm_passes: slm, llm_passes: llm, host_slm_s: hostSlmS, host_llm_s: hostLlmS }) {
+    if (this.constants) return { slm_s: this.constants.slmS * slm, llm_s: this.constants.llmS * llm };
+    const seconds = { slm_s: slm > 0 ? hostSlmS : 0, llm_s: llm > 0 ? hostLlmS : 0 };
+    if (!(seconds.slm_s >= 0 && seconds.llm_s >= 0)) clockConstants(this.clock);
+    return seconds;
   }
 
   // What a priced exchange, whose first token is that of `round`, asks of device, link and station.
@@ -91,7 +99,7 @@ export class Prices {
     const rate = this.rates[0][round - 1];
     const seconds = rate ? 1 / rate : Infinity;
     const header = this.channel.header_bits;
-    return { perBit: seconds, fixed: this.constants.llmS + this.clock.rtt_s + (header ? header * seconds : 0) };
+    return { perBit: seconds, fixed: clockConstants(this.clock).llmS + this.clock.rtt_s + (header ? header * seconds : 0) };
   }
 
   // Seconds on the air of bits up and billed bits down, and whether they ran into the slot limit.

@@ -2,6 +2,7 @@
 // Names, titles and help come with the page's data (`words`), which Python writes.
 
 import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, significant } from "../format.js";
+import { BASELINES } from "../maths/costs.js";
 import { cumulative, intervals } from "./columns.js";
 import { gainWords } from "./words.js";
 
@@ -13,21 +14,41 @@ const NOT_SENT = "nothing sent for this token";
 export function boardData(table, method, words, question, answer = null) {
   const { rows } = table;
   const ends = answered(rows);
-  const perRow = (name) => rows.map((row) => number(row.begins ? row.exchange[name] : 0));
   return {
     since: 0,
     rounds: rows.length,
     counters: counters(table, ends, words.counters, answer),
     plots: plots(table, ends, method, words.plots),
-    parts: ["slm_s", "uplink_s", "llm_s"].map(perRow),
-    total: rows.map(({ totalS }) => number(totalS)),
-    busy: intervals(table.busy),
-    link: linkPicture(table),
+    ...timed(table),
     words: rows.map(({ token }) => token.text),
     question,
     active: false,
     paused: false,
     flips: [],
+  };
+}
+
+// A board whose costs are those of another channel or clock, which `table` is priced with: nothing else of it changes. nothing: the answer
+// means nothing, so that no gain is told.
+export function recosted(board, table, nothing) {
+  const ends = answered(table.rows);
+  const [speed, throughput] = [speedCounter(table, ends, nothing), throughputPlot(table, ends)];
+  return {
+    ...board,
+    ...timed(table),
+    counters: board.counters.map((row) => (row.name === "speed" ? { ...row, ...speed } : row)),
+    plots: board.plots.map((plot) => (plot.name === "throughput" ? { ...plot, ...throughput } : plot)),
+  };
+}
+
+// What of a board is seconds or the link.
+function timed(table) {
+  const perRow = (name) => table.rows.map((row) => number(row.begins ? row.exchange[name] : 0));
+  return {
+    parts: ["slm_s", "uplink_s", "llm_s"].map(perRow),
+    total: table.rows.map(({ totalS }) => number(totalS)),
+    busy: intervals(table.busy),
+    link: linkPicture(table),
   };
 }
 
@@ -49,21 +70,32 @@ function answered(rows) {
   return ends;
 }
 
-function counters({ rows, fullBits }, ends, words, answer) {
-  const spent = cumulative(rows.map(({ totalS }) => totalS));
-  const [hlm, llm] = ["hlm", "llm"].map((name) => cumulative(rows.map((row) => row[name].totalS)));
+// The baselines' seconds over the rounds so far, by name; without those that are not known.
+function baselines(rows) {
+  const known = Object.keys(BASELINES).filter((name) => rows.every((row) => row[name] !== null));
+  return known.map((name) => [name, cumulative(rows.map((row) => row[name].totalS))]);
+}
+
+function speedCounter({ rows }, ends, nothing) {
+  const [spent, others] = [cumulative(rows.map(({ totalS }) => totalS)), baselines(rows)];
+  const gains = (end) => gainWords(Object.fromEntries(others.map(([name, seconds]) => [name, rate(seconds[end], spent[end])])));
+  // To be faster at an answer that means nothing is no gain.
+  return { values: ends.map((end) => significant(rate(end + 1, spent[end]))), asides: ends.map((end) => (nothing ? "" : gains(end))) };
+}
+
+function counters(table, ends, words, answer) {
+  const { rows, fullBits } = table;
   const known = cumulative(rows.map(({ bias }) => (isMissing(bias) ? 0 : 1)));
   const bias = cumulative(rows.map((row) => row.bias ?? 0));
   const sent = cumulative(rows.map(({ transmitted }) => Number(transmitted)));
   const bits = cumulative(rows.map((row) => (row.sent ? row.exchange.payload_bits : 0)));
   const fewer = ends.map((end) => rate(fullBits * (end + 1), bits[end]));
   const named = (name, values, asides) => ({ name, ...words[name], values, asides });
-  // To be faster at an answer that means nothing is no gain.
-  const unless = (asides) => (answer?.mark === "?" ? rows.map(() => "") : asides);
+  const nothing = answer?.mark === "?";
   const all = [
-    named("speed", ends.map((end) => significant(rate(end + 1, spent[end]))), unless(ends.map((end) => gainWords(rate(hlm[end], spent[end]), rate(llm[end], spent[end]))))),
+    { name: "speed", ...words.speed, ...speedCounter(table, ends, nothing) },
     named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => "0 is best, 2 worst")),
-    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), unless(fewer.map((factor) => (factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`)))),
+    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (nothing ? "" : factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`))),
   ];
   if (rows.some(({ skipped }) => skipped)) {
     const wrong = cumulative(rows.map(({ wouldAccept }) => Number(wouldAccept === false)));
@@ -76,33 +108,39 @@ function counters({ rows, fullBits }, ends, words, answer) {
   return all;
 }
 
-function plots({ rows, started }, ends, method, words) {
+// What a plot draws: lines, a marker a round, the end of its axis, and its values in words.
+function drawn(lines, points, top, says, levels = [], now = points) {
+  const said = (values) => values.map((value) => (isMissing(value) ? "" : says(value)));
+  return { lines, points: points.map(number), top, levels, now: said(now), each: said(points) };
+}
+
+function throughputPlot({ rows }, ends) {
   const spent = cumulative(rows.map(({ totalS }) => totalS));
   const speed = ends.map((end) => rate(end + 1, spent[end]));
   const each = rows.map((row) => (row.begins ? rate(row.exchange.tokens, row.totalS) : null));
-  const baselines = ["hlm", "llm"].map((name) => {
-    const seconds = cumulative(rows.map((row) => row[name].totalS));
-    return { name: { hlm: "HLM", llm: "LLM alone" }[name], dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) };
-  });
+  const others = baselines(rows).map(([name, seconds]) => ({ name: BASELINES[name], dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) }));
+  return drawn([curve("so far", speed), ...others], each, largest(each, 10), significant, [], speed);
+}
+
+function curve(name, values) {
+  return { name, dash: "solid", values: values.map(number) };
+}
+
+function plots(table, ends, method, words) {
+  const { rows, started } = table;
   const known = cumulative(rows.map(({ bias }) => (isMissing(bias) ? 0 : 1)));
   const bias = cumulative(rows.map((row) => row.bias ?? 0));
   const mean = bias.map((sum, index) => rate(sum, known[index]));
   const biases = rows.map((row) => row.bias);
   const uTh = rows.map(({ token }) => token.u_th);
-  const learned = { name: "learned threshold", dash: "solid", values: uTh.map(number) };
   const limit = method.uses.includes("u_th") && typeof started.settings.u_th === "number" ? started.settings.u_th : null;
   const levels = method.learns || limit === null ? [] : [{ value: limit, name: "u_th", dash: "solid", words: probability(limit) }];
   const uncertainties = rows.map(({ token }) => token.uncertainty);
-  const drawn = (name, lines, points, top, says, levels_ = [], now = points) => ({
-    ...{ name, ...words[name], lines, points: points.map(number), top, levels: levels_ },
-    now: now.map((value) => (isMissing(value) ? "" : says(value))),
-    each: points.map((value) => (isMissing(value) ? "" : says(value))),
-  });
-  const so = (name, values) => ({ name, dash: "solid", values: values.map(number) });
+  const learned = method.learns ? [curve("learned threshold", uTh)] : [];
   return [
-    drawn("throughput", [so("so far", speed), ...baselines], each, largest(each, 10), significant, [], speed),
-    drawn("bias", [so("mean so far", mean)], biases, BIAS_AXES.find((top) => top >= largest(biases, 0)) ?? 2, distance, [], mean),
-    drawn("uncertainty", method.learns ? [learned] : [], uncertainties, 1, probability, levels, method.learns ? uTh : uncertainties),
+    { name: "throughput", ...words.throughput, ...throughputPlot(table, ends) },
+    { name: "bias", ...words.bias, ...drawn([curve("mean so far", mean)], biases, BIAS_AXES.find((top) => top >= largest(biases, 0)) ?? 2, distance, [], mean) },
+    { name: "uncertainty", ...words.uncertainty, ...drawn(learned, uncertainties, 1, probability, levels, method.learns ? uTh : uncertainties) },
   ];
 }
 
@@ -117,7 +155,8 @@ function linkPicture({ rows, started, fullBits, settings }) {
   const { channel } = settings;
   const below = channel.downlink_snr_db === null ? "" : ` (down ${decibels(channel.downlink_snr_db)})`;
   const average = `average ${decibels(channel.snr_db)}${below}`;
-  const snr = rows.map(({ first }) => first.snrDb);
+  // HLM sends with every token, so it meets the fade of each.
+  const snr = rows.map(({ first }) => (first.hlm || first.sent ? first.snrDb : null));
   return {
     packets: [up, down].map((column) => column.map((bits) => (bits ? dataSize(bits) : ""))),
     widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, Math.log1p(bits) / Math.log1p(fullBits))))),
@@ -125,7 +164,7 @@ function linkPicture({ rows, started, fullBits, settings }) {
     average: channel.snr_db,
     channel: snr.map((value) => (value === null ? `SNR ${average}` : `SNR now ${decibels(value)}, ${average}`)),
     whole: `HLM would send all ${count(started.vocabulary_size)} probabilities: ${dataSize(fullBits)}`,
-    whole_s: rows.map(({ hlm }) => duration(hlm.uplinkS)),
+    whole_s: rows.map(({ hlm }) => (hlm ? duration(hlm.uplinkS) : "")),
     uploads: rows.map(uploadWords),
   };
 }

@@ -3,6 +3,7 @@
 import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, probability, significant } from "../format.js";
 import { ROUNDED } from "../decoding/observer.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
+import { BASELINES } from "../maths/costs.js";
 import { LONGEST_STREAK } from "../rules.js";
 import { ALONE, discardedSentence, whyInMessage } from "./messages.js";
 import { compared, fill, quoted } from "./sentences.js";
@@ -141,9 +142,9 @@ function thresholdName(method) {
   return fill(method.learns ? "threshold_learned" : "threshold");
 }
 
-// A throughput beside the baselines': "6.3 × HLM · 1.4 × LLM alone".
-export function gainWords(hlm, llm) {
-  return [[hlm, "HLM"], [llm, "LLM alone"]].map(([value, title]) => fill("gain", { value: significant(value, 2), title })).join(" · ");
+// A throughput beside the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
+export function gainWords(gains) {
+  return Object.entries(gains).map(([name, gain]) => fill("gain", { value: significant(gain, 2), title: BASELINES[name] })).join(" · ");
 }
 
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
@@ -158,7 +159,8 @@ export function factValues(token, exchange, audit, settings) {
     ...[probability(token.predicted_rejection), probability(read.rejection_prob), accept, draw],
     ...[count(token.k), bits ? `${count(bits)} bits (${dataSize(bits)})` : "0 bits", bits ? count(exchange.slm_passes) : MISSING],
     ...[count(exchange.thrown.length), `${count(exchange.downlink_bits)} bits`, decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
-    ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s), MISSING, MISSING, MISSING],
+    ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s)],
+    ...["host_slm_s", "host_llm_s", "host_s"].map((name) => milliseconds(exchange[name] ?? null)),
     ...[probability(read.total_variation), distance(read.bias), count(audit ? audit.at_round : null)],
   ];
 }

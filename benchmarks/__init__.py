@@ -1,0 +1,1 @@
+"""What measures the program, in a clone: no part of what is installed."""

@@ -1,1 +1,0 @@
-"""Given a budget, which settings bias the answer least?"""

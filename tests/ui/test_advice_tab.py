@@ -1,0 +1,64 @@
+"""What should I use on my link? The tab as a visitor uses it: limits, an answer that is decoded for the link, the way to the Live page."""
+
+import time
+
+import pytest
+from page_visits import first_visit, turn_to
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.advice import rows, study
+from cuhlm_core.studies.advice.wishes import Wishes
+from cuhlm_core.studies.advice.words import advice_words
+from pages.tradeoff.advice import live_controls
+from ui.widgets import plain
+
+TAB = "What should I use on my link?"
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch, cache) -> AppTest:
+    monkeypatch.setattr(rows, "ADVICE_PROMPTS", 2)
+    monkeypatch.setattr(study, "ADVICE_TOKENS", 8)
+    return turn_to(first_visit("Trade-off").run(), "tradeoff_tab", TAB)
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
+
+
+def expected(link: ChannelSettings, wishes: Wishes) -> rows.Advice:
+    work = study.advise(load_pair(EMBEDDED_PAIR), shipped_samples(2, EMBEDDED_PAIR), link, ClockSettings(), 8, wishes=wishes)
+    with pytest.raises(StopIteration) as ended:
+        while True:
+            next(work)
+    return ended.value.value
+
+
+def test_what_to_use_is_decoded_for_this_link_and_follows_the_limits_at_once(page: AppTest) -> None:
+    assert not page.exception and not page.error and "On this link." not in words(page)
+    page.button(key="advise").click().run()
+    for _ in range(300):
+        if "On this link." in words(page):
+            break
+        time.sleep(0.3)
+        page.run()
+    assert not page.exception and not page.error
+    link = ChannelSettings("rayleigh", page.slider(key="advice_snr").value)
+    assert plain(advice_words(expected(link, Wishes()))).replace("\\", "") in words(page)
+    page.number_input(key="advice_least_speed").set_value(1000.0).run()
+    assert "No setting at all has at least 1000 tokens/s" in words(page) and not [one for one in page.button if one.key == "use-advice"]
+    page.number_input(key="advice_least_speed").set_value(None).run()
+    page.number_input(key="advice_most_bits").set_value(20.0).run()
+    advice = expected(link, Wishes(most_bits=20.0))
+    assert plain(advice_words(advice)).replace("\\", "") in words(page)
+    controls = live_controls(advice.chosen, link, ClockSettings())
+    assert controls["method"] == advice.chosen.method and controls["snr"] == link.snr_db and controls["payload"] == "travels"
+    page.slider(key="advice_snr").set_value(-20.0).run()
+    assert "On this link." not in words(page) and page.button(key="advise"), "said of another link"
+    page.slider(key="advice_snr").set_value(link.snr_db).run()
+    page.button(key="use-advice").click().run()
+    assert not page.exception and page.slider(key="snr").value == link.snr_db and page.selectbox(key="method").value == advice.chosen.method
