@@ -1,8 +1,10 @@
 """The command `decode`: one answer, its text, its messages and its totals, or every event as a JSON line."""
 
+import json
+import math
 import pathlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -14,7 +16,9 @@ from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
 from cuhlm_core.methods import METHODS, Method, find_method
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import check_prompt
+from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words
 from cuhlm_core.settings import FORCED, OPENING_SNR_DB, DecodeSettings, Force
 
 _COLOURS = {Decision.SKIP: "34", Decision.ACCEPT: "32", Decision.RESAMPLE: "1;33", Decision.BONUS: "36"}
@@ -50,13 +54,14 @@ def _token_words(token: TokenDecided) -> str:
     return f"+{text}" if token.decision is Decision.BONUS else text
 
 
-def totals_line(started: Started, summary: Finished) -> str:
-    """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain."""
-    from cuhlm_core.runs.words import gain_words, means_nothing
+def totals_line(started: Started, summary: Finished, likelihood: TextLikelihood | None = None) -> str:
+    """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain, nor has one that cannot be
+    checked without its likelihood."""
+    from cuhlm_core.runs.words import gain_words, hides_gain
 
     method = find_method(started.method)
     sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")
-    gains = "" if means_nothing(started, summary.text) else gain_words(summary.gains)
+    gains = "" if likelihood is None and hides_gain(started, summary.text) else gain_words(summary.gains)
 
     def shown(value: float | None, form: str) -> str:
         return "–" if value is None else format(value, form)
@@ -122,7 +127,7 @@ def unreached_words(settings: DecodeSettings, tokens: int) -> str:
     return f"The answer ended after {counted(tokens, 'token')}: nothing was forced at round {', '.join(late)}." if late else ""
 
 
-def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
+def _show_event(event: Event, events: Sequence[Event], method: Method, likelihood: TextLikelihood | None) -> None:
     """A token's text as it comes; at the end what the messages were, and the totals."""
     if isinstance(event, TokenDecided):
         if event.decision is Decision.RESAMPLE and sys.stdout.isatty():
@@ -135,7 +140,51 @@ def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
         met = {one.decision for one in events if isinstance(one, TokenDecided)}
         for decision in [one for one in _LEGEND if one in met and sys.stdout.isatty()]:
             show_coloured(f"  {_LEGEND[decision]}", _COLOURS[decision])
-        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event)]))
+        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event, likelihood)]))
+
+
+def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, as_json: bool) -> list[Event]:
+    """The events of a run, each shown as it comes, and at the end the likelihood of the text where the large model is here."""
+    from cuhlm_core.runs.recording import to_json_lines
+
+    events: list[Event] = []
+    likelihood: TextLikelihood | None = None
+    for event in run:
+        events.append(event)
+        if isinstance(event, Finished) and knows_llm:
+            likelihood = _likelihood(pair, events)
+        if as_json:
+            for line in to_json_lines([event]):
+                show(line)
+        else:
+            _show_event(event, events, method, likelihood)
+    _show_likelihood(pair.calibration, events, likelihood, as_json)
+    return events
+
+
+def _likelihood(pair: Any, events: Sequence[Event]) -> TextLikelihood | None:
+    """How likely the LLM finds the text; None for a pair whose answers can be checked, and without a token."""
+    started, tokens = events[0], [event.token for event in events if isinstance(event, TokenDecided)]
+    assert isinstance(started, Started)
+    if not (tokens and needs_likelihood(started.pair)):
+        return None
+    from cuhlm_core.decoding.likelihood import text_likelihood
+
+    return text_likelihood(pair, started.prompt, tokens, started.settings.temperature)
+
+
+def _show_likelihood(calibration: Calibration, events: Sequence[Event], likelihood: TextLikelihood | None, as_json: bool) -> None:
+    """The likelihood of a text and what was skipped in it, below the totals; with --json a line more."""
+    started, summary = events[0], events[-1]
+    if likelihood is None or not (isinstance(started, Started) and isinstance(summary, Finished)):
+        return
+    if as_json:
+        known = {name: value if math.isfinite(value) else None for name, value in vars(likelihood).items()}
+        show(json.dumps({"type": "likelihood", **known, "ratio": likelihood.ratio, "is_behind": likelihood.is_behind}))
+    else:
+        fit = calibration.fit_for(find_method(started.method), started.settings.estimator)
+        rejected = calibration.rejected_among_skipped(fit) if calibration.slm else None
+        show("\n".join(filter(None, (likelihood.words, skips_words(summary, rejected)))))
 
 
 def decode_command(
@@ -162,21 +211,14 @@ def decode_command(
     from cuhlm_core.decoding.messages import Wire
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
-    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run, to_json_lines
+    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run
 
     pair = models.load()
     settings = at_temperature(replace(settings, forces=forced(pair, wanted)), temperature, pair)
     say_all(*pair.calibration.words(settings, METHODS[method]))
-    events: list[Event] = []
     with station_wire(pair, address) as far:
         link = far or (Wire() if wire else None)
-        for event in decode(pair, prompt, method, settings, wire=link):
-            events.append(event)
-            if as_json:
-                for line in to_json_lines([event]):
-                    show(line)
-            else:
-                _show_event(event, events, row)
+        events = _decoded(pair, decode(pair, prompt, method, settings, wire=link), row, far is None, as_json)
     if link is not None:
         say(link.words)
     started = events[0]

@@ -108,17 +108,18 @@ def _answered(table: RunTable) -> NDArray[np.int64]:
 
 
 def counters(
-    table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None
+    table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None, hides_gain: bool = False
 ) -> list[Counter]:
     """The counters of the Live page.
 
     `baselines` are the same rounds under HLM and the LLM alone (`RunTable.baselines`), `full_payload_bits` is the size of one whole
-    distribution, `answer` what a finished run answered to a question of the world: one that means nothing has no gain over them.
+    distribution, `answer` what a finished run answered to a question of the world: one that means nothing has no gain over them,
+    and none has one where the gain is hidden (`words.hides_gain`).
     """
     realised = THROUGHPUT_ESTIMATORS["realised"]
     speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
-    nothing = answer is not None and answer.means_nothing
+    nothing = hides_gain or (answer is not None and answer.means_nothing)
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
     no_gain = ("",) * len(table)
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)

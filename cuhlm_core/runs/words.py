@@ -35,6 +35,7 @@ from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
+from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
 from cuhlm_core.runs.sentences import compared, fill, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
@@ -60,8 +61,11 @@ def run_words(started: Started) -> str:
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
 
 
-def means_nothing(started: Started, text: str) -> bool:
-    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
+def hides_gain(started: Started, text: str) -> bool:
+    """The text of a run answers no question that its pair knows: to be faster at it is no gain. Or its pair's answers cannot be checked: a
+    gain is shown with the text's likelihood only."""
+    if needs_likelihood(started.pair):
+        return True
     reached = reached_answer(started.prompt, text, started.pair)
     return reached is not None and reached.means_nothing
 

@@ -9,10 +9,12 @@ from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
-from cuhlm_core.runs.words import counter_rows, means_nothing, typical_gain
+from cuhlm_core.runs.columns import HostTimes, RunTable, gain, summarise
+from cuhlm_core.runs.likelihood import skips_words
+from cuhlm_core.runs.words import counter_rows, gain_words, hides_gain, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
+from ui.likelihood import likelihood_of
 from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import chart, plain
 
@@ -23,13 +25,27 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     full_bits = full_payload_bits(started.vocabulary_size)
     baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    compared = None if means_nothing(started, finished.text) else baselines
+    compared = None if hides_gain(started, finished.text) else baselines
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
+
+
+def likelihood_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
+    """The text's likelihood, its skips, and only with these the gains, of a pair whose answers cannot be checked."""
+    likelihood = likelihood_of(request.pair_key, started, table.token.tolist())
+    if likelihood is None:
+        return
+    full_bits = full_payload_bits(started.vocabulary_size)
+    baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
+    gains = gain_words({name: gain(table.costs, costs) for name, costs in baselines.items()})
+    calibration = known_calibration(started.pair)
+    fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)
+    skips = skips_words(finished, calibration.rejected_among_skipped(fit) if calibration.slm else None)
+    st.caption(plain(" ".join(filter(None, (likelihood.words, skips, f"Speed: {gains}.")))))
 
 
 def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
     """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Of an answer that means nothing there is none."""
-    if means_nothing(started, finished.text):
+    if hides_gain(started, finished.text):
         return
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:

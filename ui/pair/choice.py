@@ -78,7 +78,8 @@ def follow_pair(spared: Container[str] = ()) -> None:
     wanted, keys = defaults(calibration_of(pair), opening), [*OF_THE_PAIR]
     if opening is None and "temperature" not in spared:
         own = recommended_temperature(*_own()) if all(_own()) else None
-        wanted["temperature"] = PAIRS[pair].temperature if pair in PAIRS else own or MEASURED_AT
+        recommended = PAIRS[pair].temperature if pair in PAIRS else own or MEASURED_AT
+        wanted["temperature"] = calibration_of(pair).default_temperature(recommended)
     offered = {*EXAMPLES, *WORLD_EXAMPLES, *(one.prompt for one in map(opening_of, EMBEDDED_FOLDERS) if one)}
     if opening is not None and st.session_state.get("prompt") in offered:
         st.session_state.prompt = opening.prompt
