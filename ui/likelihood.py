@@ -7,9 +7,14 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Started
-from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood
-from ui.store import pair_store
+from cuhlm_core.events import Finished, Started
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.runs.columns import RunTable, gain
+from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words
+from cuhlm_core.runs.words import gain_words
+from cuhlm_core.settings import DecodeSettings
+from ui.store import known_calibration, pair_store
+from ui.widgets import note
 
 WAIT_SECONDS = 1.5
 """How long an answer waits for it: longer ones are shown when they are there."""
@@ -37,6 +42,17 @@ def likelihood_of(key: Key, started: Started, tokens: Sequence[int]) -> TextLike
         _again_when_done(job)
     found: TextLikelihood | None = job.result
     return found
+
+
+def likelihood_caption(key: Key, started: Started, finished: Finished, table: RunTable, settings: DecodeSettings) -> None:
+    """Draw the text's likelihood, its skips, and with them its gains under the channel and clock of `settings`, which `table` has."""
+    likelihood = likelihood_of(key, started, table.token.tolist())
+    if likelihood is None:
+        return
+    baselines = table.baselines(full_payload_bits(started.vocabulary_size), settings.channel, settings.clock)
+    gains = gain_words({name: gain(table.costs, costs) for name, costs in baselines.items()})
+    skips = skips_words(started, finished, known_calibration(started.pair))
+    note(" ".join(filter(None, (likelihood.words, skips, f"Speed: {gains}."))))
 
 
 def _measuring(pair: Any, started: Started, tokens: Sequence[int]) -> Callable[[Callable[[], bool]], Any]:

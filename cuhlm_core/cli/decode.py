@@ -1,7 +1,5 @@
 """The command `decode`: one answer, its text, its messages and its totals, or every event as a JSON line."""
 
-import json
-import math
 import pathlib
 import sys
 from collections.abc import Iterable, Sequence
@@ -12,13 +10,12 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show, show_coloured
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
+from cuhlm_core.cli.totals import TextLikelihood, measured, show_likelihood, totals_line
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
 from cuhlm_core.methods import METHODS, Method, find_method
-from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import check_prompt
-from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words
 from cuhlm_core.settings import FORCED, OPENING_SNR_DB, DecodeSettings, Force
 
 _COLOURS = {Decision.SKIP: "34", Decision.ACCEPT: "32", Decision.RESAMPLE: "1;33", Decision.BONUS: "36"}
@@ -52,27 +49,6 @@ def _token_words(token: TokenDecided) -> str:
     if token.decision is Decision.RESAMPLE:
         return f"{visible_text(token.draft_text or '')}→{text}"
     return f"+{text}" if token.decision is Decision.BONUS else text
-
-
-def totals_line(started: Started, summary: Finished, likelihood: TextLikelihood | None = None) -> str:
-    """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain, nor has one that cannot be
-    checked without its likelihood."""
-    from cuhlm_core.runs.words import gain_words, hides_gain
-
-    method = find_method(started.method)
-    sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")
-    gains = "" if likelihood is None and hides_gain(started, summary.text) else gain_words(summary.gains)
-
-    def shown(value: float | None, form: str) -> str:
-        return "–" if value is None else format(value, form)
-
-    return (
-        f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
-        f"mean k {shown(summary.mean_k, '.1f')}, {sent}; "
-        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gains)))} on the model clock "
-        "(realised channel), "
-        f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
-    )
 
 
 Forces = Annotated[
@@ -148,43 +124,18 @@ def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, a
     from cuhlm_core.runs.recording import to_json_lines
 
     events: list[Event] = []
-    likelihood: TextLikelihood | None = None
+    likelihood = None
     for event in run:
         events.append(event)
         if isinstance(event, Finished) and knows_llm:
-            likelihood = _likelihood(pair, events)
+            likelihood = measured(pair, events)
         if as_json:
             for line in to_json_lines([event]):
                 show(line)
         else:
             _show_event(event, events, method, likelihood)
-    _show_likelihood(pair.calibration, events, likelihood, as_json)
+    show_likelihood(pair.calibration, events, likelihood, as_json)
     return events
-
-
-def _likelihood(pair: Any, events: Sequence[Event]) -> TextLikelihood | None:
-    """How likely the LLM finds the text; None for a pair whose answers can be checked, and without a token."""
-    started, tokens = events[0], [event.token for event in events if isinstance(event, TokenDecided)]
-    assert isinstance(started, Started)
-    if not (tokens and needs_likelihood(started.pair)):
-        return None
-    from cuhlm_core.decoding.likelihood import text_likelihood
-
-    return text_likelihood(pair, started.prompt, tokens, started.settings.temperature)
-
-
-def _show_likelihood(calibration: Calibration, events: Sequence[Event], likelihood: TextLikelihood | None, as_json: bool) -> None:
-    """The likelihood of a text and what was skipped in it, below the totals; with --json a line more."""
-    started, summary = events[0], events[-1]
-    if likelihood is None or not (isinstance(started, Started) and isinstance(summary, Finished)):
-        return
-    if as_json:
-        known = {name: value if math.isfinite(value) else None for name, value in vars(likelihood).items()}
-        show(json.dumps({"type": "likelihood", **known, "ratio": likelihood.ratio, "is_behind": likelihood.is_behind}))
-    else:
-        fit = calibration.fit_for(find_method(started.method), started.settings.estimator)
-        rejected = calibration.rejected_among_skipped(fit) if calibration.slm else None
-        show("\n".join(filter(None, (likelihood.words, skips_words(summary, rejected)))))
 
 
 def decode_command(

@@ -7,7 +7,7 @@ import torch
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
 from cuhlm_core.runs.likelihood import TextLikelihood
 
-_ROWS = 16
+_AT_ONCE = 16
 """Distributions held in float64 at once."""
 
 
@@ -16,9 +16,9 @@ def text_likelihood(pair: ModelPair, prompt: str, tokens: Sequence[int], tempera
     ids, answer = pair.codec.encode_prompt(prompt), list(tokens)
     drawn = torch.tensor(answer)
     sums = torch.zeros(4, dtype=torch.float64)  # ln y(r), E_y ln y, E_x ln y, Var_y ln y
-    slm, llm = (_read(model, ids, answer) for model in (pair.slm, pair.llm))
-    for start in range(0, len(answer), _ROWS):
-        rows = slice(start, start + _ROWS)
+    slm, llm = (_logits_of(model, ids, answer) for model in (pair.slm, pair.llm))
+    for start in range(0, len(answer), _AT_ONCE):
+        rows = slice(start, start + _AT_ONCE)
         x, log_y = (logits[rows].double().cpu() / temperature for logits in (slm, llm))
         x, log_y = x.softmax(-1), log_y.log_softmax(-1)
         y = log_y.exp()
@@ -33,6 +33,6 @@ def text_likelihood(pair: ModelPair, prompt: str, tokens: Sequence[int], tempera
     return TextLikelihood(count, text / count, own_mean / count, small_mean / count, variance**0.5 / count)
 
 
-def _read(model: LanguageModel, prompt_ids: Sequence[int], answer: Sequence[int]) -> torch.Tensor:
+def _logits_of(model: LanguageModel, prompt_ids: Sequence[int], answer: Sequence[int]) -> torch.Tensor:
     """Logits [T, V] of the distributions that the tokens of the answer follow."""
     return model.new_context().extend([*prompt_ids, *answer[:-1]], keep=len(answer))

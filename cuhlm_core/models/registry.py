@@ -45,6 +45,8 @@ class PairSpec:
     """What its licence asks to be shown where it is chosen or passed on."""
 
 
+BETWEEN_MODELS = " → "
+"""In the name of a pair of one's own: SLM → LLM."""
 BUILT_WITH_LLAMA = "Built with Llama."
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 

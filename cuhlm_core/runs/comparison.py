@@ -13,9 +13,9 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_table, summarise
-from cuhlm_core.runs.likelihood import TextLikelihood
+from cuhlm_core.runs.likelihood import TextLikelihood, hides_gain
 from cuhlm_core.runs.preview import priced_link
-from cuhlm_core.runs.words import gain_words, hides_gain, typical_gain
+from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 

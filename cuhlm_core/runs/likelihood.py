@@ -4,9 +4,12 @@ no answer can be checked."""
 import math
 from dataclasses import dataclass
 
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import counted, percent, significant
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
+from cuhlm_core.prompts import reached_answer
 
 LEAST_RATIO = 1.25
 """A text is behind from so many times on."""
@@ -67,15 +70,24 @@ def _nats(value: float) -> str:
 
 def needs_likelihood(pair: str) -> bool:
     """Whether no gain is shown of a pair without the likelihood of the text: its answers cannot be checked, and it was not trained here."""
-    return pair not in EMBEDDED_FOLDERS
+    return (pair in PAIRS and pair not in EMBEDDED_FOLDERS) or BETWEEN_MODELS in pair
 
 
-def skips_words(summary: Finished, calibrated: float | None) -> str:
-    """How many of a run's skips would have been rejected, beside the calibration rounds'; "" where nothing was skipped or audited.
-
-    calibrated: `Calibration.rejected_among_skipped`; None for a pair that is not calibrated.
-    """
+def skips_words(started: Started, summary: Finished, calibration: Calibration) -> str:
+    """How many of a run's skips would have been rejected, beside those of its pair's calibration rounds where it has any; "" where nothing
+    was skipped or audited."""
     if summary.true_skip_rate is None:
         return ""
-    beside = f", {percent(calibrated)} on the calibration rounds at the default threshold" if calibrated is not None else ""
-    return f"Rejected among the skipped, expected: {percent(1 - summary.true_skip_rate)} in this run{beside}."
+    fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)
+    rejected = percent(calibration.rejected_among_skipped(fit))
+    known = f", {rejected} on the calibration rounds at the default threshold" if calibration.slm else ""
+    return f"Rejected among the skipped, expected: {percent(1 - summary.true_skip_rate)} in this run{known}."
+
+
+def hides_gain(started: Started, text: str) -> bool:
+    """The text of a run answers no question that its pair knows: to be faster at it is no gain. Or its pair's answers cannot be checked: a
+    gain is shown with the text's likelihood only."""
+    if needs_likelihood(started.pair):
+        return True
+    reached = reached_answer(started.prompt, text, started.pair)
+    return reached is not None and reached.means_nothing

@@ -32,10 +32,8 @@ from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
-from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
-from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
 from cuhlm_core.runs.sentences import compared, fill, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
@@ -59,15 +57,6 @@ def run_words(started: Started) -> str:
     sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
     words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
-
-
-def hides_gain(started: Started, text: str) -> bool:
-    """The text of a run answers no question that its pair knows: to be faster at it is no gain. Or its pair's answers cannot be checked: a
-    gain is shown with the text's likelihood only."""
-    if needs_likelihood(started.pair):
-        return True
-    reached = reached_answer(started.prompt, text, started.pair)
-    return reached is not None and reached.means_nothing
 
 
 # What happened at a token ---------------------------------------------------------------------------------------------

@@ -5,17 +5,16 @@ import streamlit as st
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import significant
-from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
+from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import HostTimes, RunTable, gain, summarise
-from cuhlm_core.runs.likelihood import skips_words
-from cuhlm_core.runs.words import counter_rows, gain_words, hides_gain, typical_gain
+from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
+from cuhlm_core.runs.likelihood import hides_gain
+from cuhlm_core.runs.words import counter_rows
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
-from ui.likelihood import likelihood_of
-from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
+from ui.live.gain import typical_caption
 from ui.widgets import chart, plain
 
 
@@ -29,48 +28,9 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
 
 
-def likelihood_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """The text's likelihood, its skips, and only with these the gains, of a pair whose answers cannot be checked."""
-    likelihood = likelihood_of(request.pair_key, started, table.token.tolist())
-    if likelihood is None:
-        return
-    full_bits = full_payload_bits(started.vocabulary_size)
-    baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
-    gains = gain_words({name: gain(table.costs, costs) for name, costs in baselines.items()})
-    calibration = known_calibration(started.pair)
-    fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)
-    skips = skips_words(finished, calibration.rejected_among_skipped(fit) if calibration.slm else None)
-    st.caption(plain(" ".join(filter(None, (likelihood.words, skips, f"Speed: {gains}.")))))
-
-
-def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Of an answer that means nothing there is none."""
-    if hides_gain(started, finished.text):
-        return
-    draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
-    if draws is not None:
-        here = significant(float(draws[0]), 2)
-        words = f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."
-        st.caption(
-            plain(" ".join(filter(None, (words, _over_questions(started, request))))),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "
-            "Other questions have other tokens, hence the interval over the questions that the Trade-off page compares methods on.",
-        )
-
-
-def _over_questions(started: Started, request: Request) -> str:
-    """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
-    if not libraries_are_there():
-        return ""
-    from cuhlm_core.studies.tradeoff.words import gain_over_questions
-
-    sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
-    link = request.settings.channel, request.settings.clock
-    return "" if sweep is None else gain_over_questions(sweep, started.method, vars(started.settings), link)
-
-
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """All totals and the figures that few ask for, drawn when they are opened."""
+    """What the gain is worth; all totals and the figures that few ask for, drawn when they are opened."""
+    typical_caption(started, finished, table, request)
     opened = st.expander("All totals, bits per round, where the time goes, every estimator", on_change="rerun", key="further")
     if not opened.open:
         return

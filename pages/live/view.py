@@ -9,7 +9,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.errors import UserError
 from cuhlm_core.runs.columns import RunTable
-from pages.live.numbers import all_totals, likelihood_caption, typical_caption
+from pages.live.numbers import all_totals
 from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
@@ -59,8 +59,6 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
             texts(*both)
         _drawer(state, table, selected)
         if visit.job is None and started is not None and finished is not None:
-            likelihood_caption(started, finished, table, priced)
-            typical_caption(started, finished, table, priced)
             all_totals(started, finished, table, priced)
             export_menu(visit, priced)
 
