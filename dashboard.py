@@ -27,7 +27,7 @@ STORY = ("Live", "Compare", "Trade-off", "Guide")
 listed = {title: st.Page(draw, title=title, url_path=PATHS[title].strip("/"), default=draw is live) for title, draw in PAGES.items()}
 research = [one for title, one in listed.items() if title not in STORY]
 page = st.navigation({"": [listed[title] for title in STORY], "Research": research}, position="top")
-st.session_state.update(live_page=listed["Live"], guide_page=listed["Guide"])  # for `to_live` and the way to the tour
+st.session_state.live_page = listed["Live"]  # for `to_live`
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__file__).parent / "ui" / "icon.svg"), layout="wide")
 st.html(BUILT / "page.css")
 unseen_scripts()

@@ -110,7 +110,7 @@ def percent(share: float | None, digits: int = 3) -> str:
         return f"<0.1{_NARROW_SPACE}%"
     if 0.999 < share < 1:
         return f">99.9{_NARROW_SPACE}%"
-    return f"{significant(100 * share, digits)}{_NARROW_SPACE}%"
+    return f"{significant(100 * share, max(digits, 3) if 0.99 < share < 1 else digits)}{_NARROW_SPACE}%"
 
 
 def probability(value: float | None) -> str:

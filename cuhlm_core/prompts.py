@@ -51,6 +51,13 @@ WORLD_EXAMPLES = {
     "Write a poem about love.": OUTSIDE,
 }
 """Offered on the Live page for the world pair, each with its set."""
+FIRST_QUESTIONS = {
+    "a capital": "What is the capital of France?",
+    "17 + 25": "what is 17 + 25",
+    "legs of a spider": "How many legs does a spider have?",
+    "opposites": "What is the opposite of hot?",
+}
+"""Offered first, and to one whose prompt is turned down: by a short name questions that the world pair answers rightly."""
 
 _TITLES = (
     "The Paper Boat",

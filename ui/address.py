@@ -13,14 +13,14 @@ from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.network.address import DEVICE_PATH
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
 from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
 from ui.pair.choice import OWN_MODELS, follow_pair
-from ui.setting_controls import KEYS, NO_CONTROL, ROWS, control_row
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
-from ui.widgets import by_history, plain
+from ui.widgets import by_history, change_address, plain
 
 _OF_THE_PAIR = ("pair", "own_slm", "own_llm")
 CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED | {"never_skip", *_OF_THE_PAIR}
@@ -31,7 +31,7 @@ LONGEST_NAME = 300
 MOST_ADDRESSES = 100
 """Addresses of a visit whose prompts are known."""
 _EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": False}
-_EVERY |= control_values({**vars(DecodeSettings()), **vars(ChannelSettings()), **vars(ClockSettings())}) | {"never_skip": False}
+_EVERY |= control_values({**vars(DecodeSettings()), **vars(STARTING_LINK), **vars(ClockSettings())}) | {"never_skip": False}
 """What a control of CARRIED has where the address says nothing."""
 _prompt = component("prompt")
 
@@ -125,13 +125,15 @@ def _take_prompt() -> None:
 def _write_carried() -> None:
     """The address says what the controls hold that Streamlit does not keep there, and what is forced."""
     values = {name: st.session_state.get(name, _EVERY[name]) for name in CARRIED}
-    texts = {name: "" if value == _EVERY[name] else str(value) for name, value in values.items()}
-    for name, text in {**texts, **in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})}.items():
-        if st.query_params.get(name, "") != text:
-            if text:
-                st.query_params[name] = text
-            else:
-                del st.query_params[name]
+    texts = {name: "" if value == _EVERY[name] else _text(value) for name, value in values.items()}
+    texts |= in_address({name: st.query_params.get(name, "") for name in (ALL, BESIDE)})
+    changes = {name: text for name, text in texts.items() if st.query_params.get(name, "") != text}
+    if changes:
+        change_address(changes)
+
+
+def _text(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _can_have(name: str, values: list[str]) -> bool:

@@ -19,7 +19,7 @@ from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSetti
 from ui.live.row import HANDLES, cells, ends, threshold_words
 from ui.pair.choice import UNSET, calibration_of, named_pair, pair_choice, starting_values
 from ui.pair.first_run import offer_calibration
-from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, LinkControl, control
+from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, LinkControl, control, fading_help
 from ui.widgets import note, remembered, show_error
 
 
@@ -40,7 +40,7 @@ _PLACED = {
 """Settings whose controls have a place of their own."""
 _OF_A_RULE = tuple(name for name in settings_of(DecodeSettings) if name not in _PLACED | NO_CONTROL)
 """The others, whose controls are drawn for the methods that go by them."""
-LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
+LINKED = {"method", "u_th", "theta", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
 
@@ -73,24 +73,24 @@ def _linked(name: str) -> dict:
     return {**remembered(name), "bind": "query-params"}
 
 
-def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
-    """Draw the sidebar and return what it asks for, or the error to show. The handles stand in the place that a page has for them."""
+def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None = None) -> Request | UserError:
+    """Draw the handles and all other controls, each in its place (None: in the sidebar), and return what they ask for, or the error to
+    show."""
     start = starting_values()
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
-    with st.sidebar:
-        few = st.container()
-        with st.expander("Expert"):
+    with more or st.sidebar:
+        few, rest = st.columns(2, gap="medium") if more else (st.container(), st.expander("Expert"))
+        with rest:
             pair_key, calibration = pair_choice()
-            rest = st.container()
         with few:
             offer_calibration(pair_key, calibration)
             method = _method_choice(start["method"])
             _handles(method, calibration, start, link, cells(handles))
             _calibration_words(method, calibration)
             _of_the_rule(method, start)
-            link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
+            link.draw("rtt_s", kind="slider", format="%.0f")
             link.draw("schedule")
             link.draw_own()
         with rest:
@@ -181,20 +181,19 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             "u_th",
             value=start["u_th"],
             disabled="u_th" not in uses or st.session_state.never_skip,
-            help=reads if "u_th" in uses else f"{method.title} {words}.",
-            **_linked("u_th") | {"label": HANDLES["u_th"].question},
+            **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
         )
-        ends("u_th", fit)
+        ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.", fit)
     with places["snr_db"]:
-        link.draw("snr_db", bind="query-params", label=HANDLES["snr_db"].question, format="%.0f dB")
-        ends("snr_db")
+        asked = HANDLES["snr_db"]
+        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below, quiet=True)
     with places["theta"]:
         words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
-        known = _linked("theta") | {"label": HANDLES["theta"].question}
-        control("theta", value=start["theta"], disabled="theta" not in uses, help=words, **known)
-        ends("theta")
+        known = _linked("theta") | {"label": HANDLES["theta"].question, "help": None}
+        control("theta", value=start["theta"], disabled="theta" not in uses, **known)
+        ends("theta", words)
     with places["fading"]:
-        link.draw("fading", bind="query-params", label=HANDLES["fading"].question)
+        link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
 
 
 def _calibration_words(method: Method, calibration: Calibration) -> None:
@@ -250,7 +249,7 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
         note(words)
     if method.chooses_payload and payload == "sampled":
         control("levels", **remembered("levels"), disabled="levels" not in method.uses)
-    link.draw("bandwidth_hz", format="%.3f")
+    link.draw("bandwidth_hz")
     for name in ("downlink_snr_db", "header_bits"):
         link.draw(name)
     link.draw_clock({})

@@ -10,6 +10,7 @@ from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.setting_rows import Setting
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from ui.handles.handle import handle
 from ui.widgets import by_history, one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
@@ -55,10 +56,15 @@ def estimator_control(label: str, key: str, **others: Any) -> str:
     return str(select(label, {name: row.title for name, row in THROUGHPUT_ESTIMATORS.items()}, key, help=words, **others))
 
 
+def fading_help() -> str:
+    """What each fading means, a line each."""
+    meanings = (f"**{fading.title}**: {fading.help}" for fading in FADINGS.values())
+    return "  \n".join((ROWS["fading"].help, *meanings))
+
+
 def _fading(key: str, label: str | None = None, **others: Any) -> str:
     row = ROWS["fading"]
-    meanings = (f"**{fading.title}**: {fading.help}" for fading in FADINGS.values())
-    return one_of(label or row.label, row.choices or {}, key, help="  \n".join((row.help, *meanings)), **others)
+    return one_of(label or row.label, row.choices or {}, key, help=fading_help(), **others)
 
 
 LONGEST_RTT_MS = 200.0
@@ -85,7 +91,8 @@ class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.
 
-    The controls are named `page`_setting; those of the Live page, which links and other pages set, have the setting's name alone.
+    The controls are named `page`_setting; those of the Live page, which links and other pages set, have the setting's name alone, and are
+    handles (`ui.handles.handle`).
     """
 
     def __init__(self, page: str, channel: ChannelSettings | None = None, clock: ClockSettings | None = None) -> None:
@@ -98,7 +105,9 @@ class LinkControl:
         known = {**remembered(key), **others}
         if name in _SHARED:
             self._follow(name, key, others)
-        if name == "fading":
+        if not self._page:
+            drawn = self._handle(name, key, others)
+        elif name == "fading":
             drawn = _fading(key, default=start, **others)
         elif name == "downlink_snr_db":
             drawn = control(name, typed=True, value=start, placeholder=row.none, **known)
@@ -110,6 +119,13 @@ class LinkControl:
             self._share(name, key, drawn, start)
         self._values[name] = drawn if drawn is None else row.read(drawn)
         return self._values[name]
+
+    def _handle(self, name: str, key: str, others: dict[str, Any]) -> Any:
+        """Draw a handle: kind, label and help are the row's unless `others` has them."""
+        row = ROWS[name]
+        st.session_state.setdefault(key, row.shown(self._values[name]))
+        kind = "list" if row.choices else "number" if row.whole or row.scale[0] or None in row.accepts else "slider"
+        return handle(key, name, row, **{"kind": kind, "label": row.label, "help": row.help, **others})
 
     def _follow(self, name: str, key: str, others: dict[str, Any]) -> None:
         """Before the control is drawn: what was set here since it was last drawn goes to all pages, else what was set on another comes

@@ -79,6 +79,20 @@ def follow_history() -> None:
         said._send_query_param_msg()
 
 
+def change_address(texts: Mapping[str, str]) -> None:
+    """Set parameters of the address, or drop those without a text, all at once: each message is an entry of the browser's history."""
+    context = get_script_run_ctx()
+    if context is None:
+        return
+    with context.session_state.query_params() as said:
+        for name, text in texts.items():
+            if text:
+                said._set_item_internal(name, text)
+            else:
+                said._query_params.pop(name, None)
+        said._send_query_param_msg()
+
+
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
     """A tab for each question, by its title; only the open one is computed."""
     for tab, draw in zip(st.tabs(list(sections), key=key, on_change="rerun"), sections.values(), strict=True):

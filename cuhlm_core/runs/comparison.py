@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from cuhlm_core.events import Decision, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
 from cuhlm_core.loss import GROUPS, Loss, loss_of
@@ -111,8 +113,8 @@ class Lane:
 
     @property
     def seconds(self) -> float:
-        """On the model clock."""
-        return float(self.table.costs.total_s.sum())
+        """On the model clock, added up in the order of the rounds, as the browser does."""
+        return float(np.add.accumulate(self.table.costs.total_s)[-1]) if len(self.table) else 0.0
 
 
 def in_order(methods: Iterable[str]) -> list[str]:
@@ -214,8 +216,9 @@ def _bias(lane: Lane) -> str:
     return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
 
 
-def status(lane: Lane, compared: Sequence[Lane]) -> str:
-    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is."""
+def status(lane: Lane, compared: Sequence[Lane], schedule: str = "") -> str:
+    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is.
+    `schedule`: of the race, where that is not the one that it was priced under."""
     first = compared[0]
     if lane is first:
         parts = "the reference"
@@ -229,7 +232,7 @@ def status(lane: Lane, compared: Sequence[Lane]) -> str:
         parts = "the same text" if lane.complete else "the same text so far"
     if twins := _same_text(lane, compared):
         parts += f" · token for token the text of {twins}"
-    if lane.follows:
+    if not lane.method.goes_under(schedule) if schedule else lane.follows:
         parts += " · cannot overlap: one exchange after the other"
     if lane.elsewhere:
         parts += f" · decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link"

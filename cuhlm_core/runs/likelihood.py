@@ -9,7 +9,7 @@ from cuhlm_core.format import counted, percent, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
-from cuhlm_core.prompts import reached_answer
+from cuhlm_core.runs.words import means_nothing
 
 LEAST_RATIO = 1.25
 """A text is behind from so many times on."""
@@ -85,9 +85,5 @@ def skips_words(started: Started, summary: Finished, calibration: Calibration) -
 
 
 def hides_gain(started: Started, text: str) -> bool:
-    """The text of a run answers no question that its pair knows: to be faster at it is no gain. Or its pair's answers cannot be checked: a
-    gain is shown with the text's likelihood only."""
-    if needs_likelihood(started.pair):
-        return True
-    reached = reached_answer(started.prompt, text, started.pair)
-    return reached is not None and reached.means_nothing
+    """The text of a run means nothing, or its pair's answers cannot be checked: a gain is then shown with the text's likelihood only."""
+    return needs_likelihood(started.pair) or means_nothing(started, text)

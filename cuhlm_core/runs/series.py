@@ -25,8 +25,10 @@ from cuhlm_core.runs.words import gain_words
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.storage import csv_sheet, json_text
 
-BIAS_AXES = (0.01, 0.1, 1.0, 2.0)
-"""Where the bias axis may end, so that runs compare: what is smaller than the first is rounding, not bias."""
+BIAS_TICKS = (0.0, 0.01, 0.1, 0.5, 2.0)
+"""Of the one axis that every run's bias has, from none to the most that there is."""
+BIAS_POWER = 1 / 3
+"""A bias stands at (bias / 2) ** BIAS_POWER of the axis, so that small ones are seen on it."""
 
 
 NOT_SENT = "nothing sent for this token"
@@ -84,6 +86,10 @@ class Plot:
     levels: tuple[Level, ...] = ()
     absent: str = ""
     """What is said where there is nothing to draw."""
+    power: float = 1.0
+    """A value stands at (value / end) ** power of the axis."""
+    ticks: tuple[float, ...] | None = None
+    """The axis's numbers, from 0 to its end; None: round ones."""
 
 
 def rate(parts: np.ndarray, wholes: np.ndarray) -> NDArray[np.float64]:
@@ -194,7 +200,7 @@ class LinkPicture:
     packets: tuple[list[str], list[str]]
     """How much went up and came down, in words; "" for nothing."""
     widths: tuple[NDArray[np.float64], NDArray[np.float64]]
-    """Of the same, by the logarithm of the bits: a whole distribution is 1, nothing 0."""
+    """Of the same, to scale: a whole distribution is 1, nothing 0."""
     snr_db: NDArray[np.float64]
     """The SNR that a message meets with that token, sent or not; NaN where the channel draws none."""
     average_db: float
@@ -220,11 +226,11 @@ def link_picture(
     average = f"average {channel.snr_words}"
     return LinkPicture(
         packets=tuple([data_size(bits) if bits else "" for bits in column.tolist()] for column in sent),  # type: ignore[arg-type]
-        widths=tuple(np.minimum(1.0, np.log1p(column) / np.log1p(full_payload_bits)) for column in sent),  # type: ignore[arg-type]
+        widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  # type: ignore[arg-type]
         snr_db=snr_db[first],
         average_db=channel.snr_db,
         channel=[f"SNR now {decibels(snr)}, {average}" if snr == snr else f"SNR {average}" for snr in snr_db[first].tolist()],
-        whole=f"HLM would send all {count(vocabulary_size)} probabilities: {data_size(full_payload_bits)}" if vocabulary_size else "",
+        whole=f"HLM would send all {count(vocabulary_size)}: {data_size(full_payload_bits)}" if vocabulary_size else "",
         whole_s=[""] * len(table) if hlm is None else list(map(duration, hlm.uplink_s.tolist())),
     )
 
@@ -253,13 +259,16 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
         ),
         Plot(
             "bias",
-            "Bias, 0 to 2",
-            f"{GLOSSARY['bias']} The curve is the mean so far. The axis ends at the least of 0.01, 0.1, 1 and 2 that shows all.",
+            "Bias so far",
+            f"{GLOSSARY['bias']} The curve is the mean so far, a marker is one token. The axis is the same for every run, from 0 to 2, and "
+            "shows small values large (cube root).",
             (Line("mean so far", so_far(TOTALS["mean_bias"], table)),),
             table.bias,
-            next(top for top in BIAS_AXES if top >= _top(table.bias, 0.0) or top == BIAS_AXES[-1]),
+            BIAS_TICKS[-1],
             distance,
             absent="not known for these tokens",
+            power=BIAS_POWER,
+            ticks=BIAS_TICKS,
         ),
         Plot(
             "uncertainty",

@@ -32,6 +32,7 @@ from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.prompts import reached_answer
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
@@ -57,6 +58,12 @@ def run_words(started: Started) -> str:
     sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
     words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
+
+
+def means_nothing(started: Started, text: str) -> bool:
+    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
+    reached = reached_answer(started.prompt, text, started.pair)
+    return reached is not None and reached.means_nothing
 
 
 # What happened at a token ---------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from cuhlm_core.runs.likelihood import hides_gain
 from cuhlm_core.runs.words import counter_rows
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
+from ui.likelihood import likelihood_caption
 from ui.live.gain import typical_caption
 from ui.widgets import chart, plain
 
@@ -26,6 +27,12 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
     compared = None if hides_gain(started, finished.text) else baselines
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
+
+
+def likelihood_row(started: Started | None, finished: Finished | None, table: RunTable, request: Request) -> None:
+    """How likely the large model finds the text of a run that has ended, with its gains, where answers cannot be checked."""
+    if started is not None and finished is not None:
+        likelihood_caption(request.pair_key, started, finished, table, request.settings)
 
 
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:

@@ -36,14 +36,13 @@ def _choose() -> None:
     if title in PRESETS:
         for name, value in preset_values(PRESETS[title]).items():
             st.session_state[name] = value
-        st.session_state.update(posed=title, guess=None)
+        st.session_state.update(posed=title, guess=None, preset=None, questions=False)
 
 
 def choose_question() -> None:
-    """The questions to try, until one is posed."""
-    if posed() is None:
-        with st.container(key="presets"):
-            st.pills("Try a question", list(PRESETS), key="preset", on_change=_choose, label_visibility="collapsed")
+    """The questions to try: a guess first, then the run."""
+    st.caption("Guess first, then the run shows. Each sets the controls that its question needs.")
+    st.pills("Try a question", list(PRESETS), key="preset", on_change=_choose, label_visibility="collapsed")
 
 
 def posed() -> Preset | None:

@@ -1,4 +1,4 @@
-"""The Live page's view: picture, strip, counters and plots of one run, live or recorded, and what is known of a chosen token.
+"""The Live page's view: strip, panel, bill and plots of one run, live or recorded, and what is known of a chosen token.
 
 One fragment draws it all. While a run is under way the browser asks for what is new, as fast as it shows it; nothing is drawn by the clock.
 Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
@@ -9,16 +9,16 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.errors import UserError
 from cuhlm_core.runs.columns import RunTable
-from pages.live.numbers import all_totals
+from pages.live.numbers import all_totals, likelihood_row
 from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
-from ui.live.beside import decide_otherwise, texts, worth
+from ui.live.beside import another_token, otherwise, wished, worth
 from ui.live.hand import decode_when_at_rest, in_hand
-from ui.live.status import bar, moved_thresholds, previewed, under_the_hand
+from ui.live.status import bar, moved_thresholds, previewed, refusal, under_the_hand
 from ui.strip.inspector import inspect
-from ui.strip.token_strip import Board, drawn_of, plots_of, threshold, token_strip
+from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
 
 NEWS_SECONDS = 0.25
@@ -27,7 +27,9 @@ NEWS_SECONDS = 0.25
 
 @st.fragment
 def show(request: Request | UserError, visit: session.Visit) -> None:
-    """The strip with its picture, buttons and numbers; two plots at the right; what is below the fold."""
+    """The strip with its panel; below the handles the bill and two plots; what is opened by a press below them."""
+    if st.session_state.pop("redraw", False):
+        st.rerun()  # the prompt box is outside of what is drawn here
     if visit.request is not None and request != visit.request:  # of what the controls say no more; of what a link asked for, still
         visit.error = None
     session.collect(visit)
@@ -43,37 +45,39 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     started, finished = state.started, state.finished
     priced = session.priced_request(started, request_made)
     table = view.priced_table(priced)
-    question_row(visit, started, finished, table, request_made)
-    with st.container(key="numbers"):
-        left, right = st.columns([7, 5])
-        with left:
-            selected = _strip(state, view, table, (request_made, priced), visit)
-            both = None if unguessed() else decide_otherwise(state.run, state.events, priced, selected)
+    with st.container(key="answer"):
+        question_row(visit, started, finished, table, request_made)
+        selected = _strip(state, view, table, (request_made, priced), visit)
+    with st.container(key="lower"):
+        left, right = st.columns([5, 7], gap="medium")
+        with left.container(key="bill", gap=None):
+            worth(state.events, priced, covered=unguessed())
+            if visit.job is None and not unguessed():
+                likelihood_row(started, finished, table, priced)
+            opened = _opens("Details of each token", "details")
         with right:
             plots_of("strip")
-            worth(state.events, priced, covered=unguessed())
-    if unguessed():
+    if unguessed() or not opened:
         return
     with st.container(key="beyond"):
-        if both is not None:
-            texts(*both)
-        _drawer(state, table, selected)
+        part_of("strip", "details")
+        plots_of("strip", ["uncertainty"])
+        if selected is None:
+            st.caption("Choose a token above: both distributions, its test and all its numbers.")
+        else:
+            another_token(state.run, state.events, priced, selected)
+            inspect(state.events, table, selected)
         if visit.job is None and started is not None and finished is not None:
             all_totals(started, finished, table, priced)
             export_menu(visit, priced)
 
 
-def _drawer(state: session.ViewState, table: RunTable, selected: int | None) -> None:
-    """Uncertainty of all tokens and everything about the chosen one, drawn when it is opened."""
-    opened = st.expander("More about this token: uncertainty, all numbers", on_change="rerun", key="more")
-    if not opened.open:
-        return
-    with opened:
-        plots_of("strip", ["uncertainty"])
-        if selected is None:
-            st.caption("Choose a token above: both distributions, its test and all its numbers.")
-        else:
-            inspect(state.events, table, selected)
+def _opens(label: str, key: str) -> bool:
+    """A link that opens what is below, and closes it; whether it is open."""
+    shown = st.session_state.get(f"{key}_open", False)
+    icon = ":material/expand_less:" if shown else ":material/expand_more:"
+    st.button(label, key=f"{key}_link", type="tertiary", icon=icon, on_click=lambda: st.session_state.update({f"{key}_open": not shown}))
+    return bool(shown)
 
 
 def _strip(
@@ -105,11 +109,21 @@ def _strip(
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
             flips=flips,
+            apart=True,
             recosted=view.priced != priced,
+            otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),
+            on_otherwise=lambda round_: wished(state.run, state.events, as_priced, round_),
+            refusal=refusal(state),
+            on_question=_ask_instead,
         ),
     )
     view.priced = priced  # not before it is sent: an answer may be stopped on its way
     return selected
+
+
+def _ask_instead(prompt: str) -> None:
+    """Callback: a question that the pair answers, in place of the one that it turned down."""
+    st.session_state.update(prompt=prompt, run_now=True, redraw=True)
 
 
 def _press(visit: session.Visit, action: str, request: Request) -> None:

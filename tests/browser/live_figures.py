@@ -35,6 +35,7 @@ WATCH = """() => {
   const kept = (selector) => () => (known[selector]?.isConnected ? known[selector] : (known[selector] = find(selector)));
   window.strip = kept(".strip.whole");
   window.plots = kept(".plots");
+  window.tool = (name) => find(".tool." + name);
   window.count = () => strip()?.querySelectorAll(".token:not(.future)").length ?? 0;
   window.seen = [];
   window.watched = strip();
@@ -63,7 +64,7 @@ class LivePage:
         """The pair that writes long answers, and a prompt for it."""
         self.page.locator(".tool.run:enabled").wait_for()
         self.page.wait_for_timeout(2000)  # the rerun at a run's end closes an open list
-        self.page.get_by_text("Expert", exact=True).click()
+        self.page.get_by_text("Method, seed, more", exact=True).click()
         self.page.locator(".st-key-pair input").click()
         self.page.get_by_role("option", name=PAIRS[TALES_PAIR].title).click()
         self.page.get_by_label("Prompt", exact=True).fill(PROMPT)
@@ -87,7 +88,7 @@ class LivePage:
         self.wait("before => strip().dataset.run !== before && count() > 0", before)
 
     def until_shown(self) -> None:
-        self.wait("() => strip().querySelector('.tool.stop').disabled && !strip().querySelector('.tool.run').disabled")
+        self.wait("() => !tool('run').hidden")
 
     def frames(self) -> list[tuple[float, int, float | None, bool]]:
         return self.page.evaluate("seen")
@@ -112,7 +113,7 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
         live.page.keyboard.press("ArrowLeft")
     live.page.locator(".bar.stale").wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
-    live.page.locator(".sentence-words", has_text="Token 6: ").wait_for()
+    live.page.locator(".token.told[data-round='6']").wait_for()
     live.page.wait_for_timeout(500)
     figures["bottoms"].append(live.bottoms())
     live.page.keyboard.press("Escape")
@@ -163,7 +164,7 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     def last_token_ms(name: str) -> float:
         """From the press to the last token that appears, over the next second."""
         live.forget()
-        live.page.evaluate("name => { window.pressed = performance.now(); strip().querySelector('.tool.' + name).click() }", name)
+        live.page.evaluate("name => { window.pressed = performance.now(); tool(name).click() }", name)
         live.page.wait_for_timeout(1200)
         frames = live.frames()
         pressed = live.page.evaluate("pressed")
@@ -175,7 +176,7 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     figures["pause"] = last_token_ms("pause")
     steps = []
     for _ in range(5):
-        live.page.evaluate("() => { window.before = count(); pressed = performance.now(); strip().querySelector('.tool.step').click() }")
+        live.page.evaluate("() => { window.before = count(); pressed = performance.now(); tool('step').click() }")
         live.wait("() => strip().querySelector('.token[aria-selected=true]:not(.future)')?.dataset.round === String(before + 1)")
         steps.append(live.page.evaluate("performance.now() - pressed"))
         live.page.wait_for_timeout(300)
@@ -194,7 +195,7 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     live = LivePage(browser, f"{url}/", motion="reduce")
     live.page.wait_for_timeout(1500)
     figures: dict[str, float] = {}
-    numbers = "() => strip().querySelector('.numbers').textContent"
+    numbers = "() => plots().querySelector('.now').textContent"
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
     for name, key, looks in (
         ("snr", "ArrowRight", numbers),
@@ -216,7 +217,7 @@ def keys(browser: Any, url: str) -> dict[str, float]:
             if key:
                 live.page.keyboard.press(key)
             else:
-                live.page.locator(f".st-key-{name}").get_by_text(next(fadings), exact=True).click()
+                live.page.locator(f".st-key-{name}").get_by_role("radio", name=next(fadings)).click()
             with suppress(TimeoutError):  # what took longer is no time
                 live.page.wait_for_function("done !== null", timeout=3500, polling=20)
             live.page.wait_for_timeout(700)

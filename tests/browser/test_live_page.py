@@ -10,12 +10,10 @@ import pytest
 from browser_tabs import PATIENCE_MS, ROOT, Server
 from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 
-from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.runs.words import outcome_sentence
 from ui.strip.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
@@ -44,7 +42,22 @@ class Live:
     def press(self, name: str) -> None:
         self.button(name).click()
 
+    def open_details(self) -> None:
+        if not self.page.locator(".player").is_visible():
+            self.page.get_by_role("button", name="Details of each token").click()
+            self.page.locator(".player").wait_for()
+
+    def open_more(self) -> None:
+        if not self.page.locator(".st-key-method").is_visible():
+            self.page.get_by_text("Method, seed, more", exact=True).click()
+            self.page.locator(".st-key-method").wait_for()
+
+    def method(self) -> str:
+        self.open_more()
+        return self.page.locator(".st-key-method input").input_value()
+
     def show_all(self) -> None:
+        self.open_details()
         self.page.locator(".player").get_by_role("button", name="Show the whole run").click()
 
     def write(self, prompt: str) -> None:
@@ -64,13 +77,13 @@ class Live:
 
     def wait_until_done(self) -> None:
         self.bar("Your run: ").wait_for()
-        self.button("stop", "disabled").wait_for()
+        self.button("run").wait_for()
         self.before = self.shown_run()
 
     def tell_tales(self) -> None:
         """A prompt of one's own and the pair whose answers are long."""
         self.write("Write a long story about a lighthouse keeper.")
-        self.page.get_by_text("Expert", exact=True).click()
+        self.open_more()
         self.choose("pair", "Tales (ready)")
         self.bar("Controls: pair").wait_for()
 
@@ -81,15 +94,16 @@ class Live:
         return self.page.locator(".token:not(.future) .box .text").all_text_contents()
 
     def counter(self, name: str) -> str:
+        self.open_details()
         return self.page.locator(f"[data-counter={name}] .value").inner_text()
 
     def bar(self, containing: str):
         """The line beside the buttons."""
         return self.page.locator("p.bar").filter(has_text=containing)
 
-    def sentence(self, beginning: str):
-        """The line below the picture."""
-        return self.page.locator(".sentence-words").filter(has_text=re.compile("^" + re.escape(beginning)))
+    def told(self, round_: int):
+        """The token that the panel is about."""
+        return self.page.locator(f'.token.told[data-round="{round_}"]')
 
     def move(self, slider: str, key: str, times: int = 1) -> None:
         handle = self.page.locator(f".st-key-{slider} input[type=range]")
@@ -152,7 +166,7 @@ def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, ser
     assert len(recorded(server)) == before
     live.run()
     settings = recorded(server)[0].started.settings
-    assert live.page.locator(".st-key-method input").input_value() == "U-HLM"
+    assert live.method() == "U-HLM"
     assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
     live.tell_tales()
     before = len(recorded(server))
@@ -168,14 +182,14 @@ def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, ser
 @pytest.mark.thorough
 def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
     live = Live(visit("/?u_th=7&seed=-1&method=%3Cscript%3E&snr=abc"))  # nonsense is passed over
-    assert live.page.locator(".st-key-method input").input_value() == "CU-HLM (online)"
+    assert live.method() == "CU-HLM (online)"
     live.choose("method", "LLM only")
     live.page.wait_for_url("**method=LLM+only**")
     live.move("snr", "Home")
     live.page.wait_for_url("**snr=-30**")
     live.page.reload()
     live.wait_for_chips(1)
-    assert live.page.locator(".st-key-method input").input_value() == "LLM only"
+    assert live.method() == "LLM only"
     assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
 
 
@@ -231,21 +245,21 @@ def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     live.wait_until_under_way()
     live.wait_until_done()
     assert len(live.texts()) == 16
-    live.page.locator(".number").first.click()  # away from the prompt box
+    live.page.locator(".headline").first.click()  # away from the prompt box
     live.page.keyboard.press("ArrowRight")
-    live.sentence("Token 1: ").wait_for()
+    live.told(1).wait_for()
     assert live.page.locator(".plots .stem[visibility=visible]").count() == 2
     live.page.keyboard.press("Escape")
-    live.sentence("Token 16: ").wait_for()
+    live.page.locator(".plots .stem[visibility=hidden]").nth(1).wait_for(state="attached")
     live.page.keyboard.press("t")
     assert live.page.locator("div.answer").text_content() == "".join(token_texts(live))
     live.page.keyboard.press("t")
     live.page.keyboard.press("l")
-    assert live.page.get_by_test_id("stSidebar").is_hidden() and live.page.locator(".tool.run").is_hidden()
+    assert live.page.locator(".st-key-handles").is_hidden() and live.page.locator(".tool.run").is_hidden()
     question = live.page.locator(".question")
     assert question.is_visible() and question.text_content() == "Explain gravity in simple terms."
     size = live.page.locator(".token:not(.future) .box").first.evaluate("node => getComputedStyle(node).fontSize")
-    assert 36 <= float(size[:-2]) <= 40
+    assert float(size[:-2]) >= 30
     live.page.keyboard.press("Escape")
     live.page.locator(".tool.run").wait_for()
     assert live.page.locator(".question").is_hidden()
@@ -282,6 +296,7 @@ def test_replay(visit, shipped: Run) -> None:
     live = Live(visit("/", reduced_motion="no-preference"))
     player = live.page.locator(".player")
     live.page.locator(".tool.pause[data-state=pause]").wait_for()  # it plays on arrival
+    live.open_details()
     scrubber = player.get_by_label("Position in the recorded run")
     scrubber.fill("3")
     player.get_by_role("button", name="0.5×", exact=True).click()
@@ -300,7 +315,7 @@ def test_replay(visit, shipped: Run) -> None:
 PLACES = """() => {
   const inside = (root) => [...root.querySelectorAll('*')]
     .flatMap((node) => (node.shadowRoot ? [node.shadowRoot, ...inside(node.shadowRoot)] : []));
-  const what = '.tools, .numbers, .picture, .sentence, .player, .area, .plots';
+  const what = '.tools, .picture, .panel, .said-counts, .area, .plots';
   const nodes = inside(document).flatMap((root) => [...root.querySelectorAll(what)]);
   return nodes.map((node) => node.getBoundingClientRect()).map(({top, bottom}) => [Math.round(top), Math.round(bottom)]);
 }"""
@@ -315,7 +330,7 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     places = live.page.evaluate(PLACES)
     replaced = next(token.round for token in shipped.tokens if token.decision == "resample")
     live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()
-    live.sentence(f"Token {replaced}: ").wait_for()
+    live.told(replaced).wait_for()
     assert len(live.texts()) == replaced and live.page.evaluate(PLACES) == places
     live.page.get_by_role("button", name="Play on").click()
     live.wait_for_chips(len(shipped.tokens))
@@ -328,27 +343,18 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
 @pytest.mark.thorough
 def test_the_picture_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
     live = Live(visit())
-    audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
-    exchanges = {event.number: event for event in shipped.events if isinstance(event, Exchange)}
+    live.open_details()
 
-    def result(number: int) -> str:
-        token, started = shipped.tokens[number - 1], shipped.started
-        sentence = outcome_sentence(token, exchanges[token.exchange], audits.get(number), started.settings, METHODS[started.method])
-        live.sentence(f"Token {number}: {sentence}").wait_for()
+    def result(number: int) -> None:
+        token = shipped.tokens[number - 1]
+        live.told(number).wait_for()
         assert live.page.locator(".scrubber").input_value() == str(number)
-        verdict = "replaced by" if token.decision == "resample" else "accepted" if token.decision == "accept" else "not asked"
-        assert verdict in live.page.locator(".mast .verdict").inner_text()
-        return sentence
+        wrote = {"resample": "The large model wrote", "accept": "The large model accepted", "skip": "without asking"}[token.decision]
+        assert wrote in live.page.locator(".headline").inner_text()
 
     rejected = next(token.round for token in shipped.tokens if token.decision == "resample" and token.round > 1)
     live.page.locator(f'.token[data-round="{rejected}"]').click()
-    sentence = result(rejected)
-    numbers = re.search(r"accepts it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)
-    token = shipped.tokens[rejected - 1]
-    assert (numbers is None) == ("practically never accepts it" in sentence) == (token.accept_prob < 1e-4)
-    if numbers is not None:
-        assert float(numbers[1]) == pytest.approx(token.accept_prob, abs=0.01)
-        assert float(numbers[2]) == pytest.approx(token.accept_uniform, abs=0.01)
+    result(rejected)
     live.page.keyboard.press("ArrowRight")
     result(rejected + 1)
     live.page.keyboard.press("ArrowLeft")
@@ -441,8 +447,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
         for decision in ("skip", "accept", "resample"):
             token = next(token for token in run.tokens if token.decision == decision)
             live.page.locator(f'.token[data-round="{token.round}"]').click()
-            if decision == "skip":
-                live.page.get_by_text("More about this token").click()
+            live.open_details()
             live.page.get_by_text(f"What happened at token {token.round}", exact=True).wait_for()
             figure = live.page.locator(".st-key-chart-inspector-distributions .main-svg").first
             figure.wait_for()
@@ -465,6 +470,7 @@ def test_a_corrupt_recording_is_one_warning_and_the_others_open(visit, server: S
     (broken / "run.json").write_text("{")
     try:
         live = Live(visit())
+        live.open_details()
         live.page.get_by_role("button", name="Open a recording").click()
         live.page.get_by_test_id("stAlert").filter(has_text="run.json").wait_for()
         assert live.page.get_by_test_id("stAlert").count() == 1
@@ -483,7 +489,7 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
     live.press("run")
     live.bar("The prompt is empty").wait_for()
     live.write("Explain magnets to a child.")
-    live.page.get_by_text("Expert", exact=True).click()
+    live.open_more()
     live.choose("pair", "Two models of your own")
     live.bar("Type a hub id or a folder for both models").wait_for()
     assert live.decisions()  # what was shown stays

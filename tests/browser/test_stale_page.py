@@ -14,7 +14,7 @@ def top(page) -> float:
 
 
 def grey(page) -> bool:
-    colours = page.locator(".number .value").first.evaluate(
+    colours = page.locator(".plots .plot .title").first.evaluate(
         "node => [getComputedStyle(node).color, getComputedStyle(document.querySelector('[data-testid=stApp]')).color]"
     )
     return colours[0] != colours[1]
@@ -27,9 +27,10 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     page.locator(".token").first.wait_for()
     page.wait_for_timeout(500)
     before = top(page)
-    page.locator(".st-key-presets").get_by_text(TITLE, exact=True).click()
+    page.get_by_text("Seven questions", exact=True).click()
+    page.get_by_text(TITLE, exact=True).click()
     page.locator(".st-key-guess").get_by_text(PRESETS[TITLE].guesses[1], exact=True).click()
-    page.locator(".st-key-question-waits, .st-key-question-open, .st-key-question-answer").first.wait_for()
+    page.locator(".st-key-question").wait_for()
     page.locator("p.bar", has_text="Your run: ").wait_for(timeout=PATIENCE_MS)
     tops = [top(page)]
     answer = page.locator(".st-key-question p", has_text="tokens/s")
@@ -37,7 +38,7 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     assert answer.inner_text().startswith("The answer: ") and not grey(page)
     tops.append(top(page))
     page.locator(".st-key-question-close button").first.click()
-    page.locator(".st-key-presets").wait_for()
+    page.locator(".st-key-question").wait_for(state="detached")
     assert [*tops, top(page)] == pytest.approx([before] * 3, abs=0.5)
 
 
@@ -46,7 +47,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
     page.locator("p.bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
-    page.locator(".st-key-seed input").or_(page.locator(".st-key-method input")).first.wait_for()
+    page.get_by_text("Method, seed, more", exact=True).click()
     page.locator(".st-key-method input").click()
     page.get_by_role("option", name="U-HLM", exact=True).click()
     page.locator(".bar.stale", has_text="Controls: U-HLM").wait_for()
@@ -60,8 +61,8 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
 def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit) -> None:
     page = visit("/", viewport={"width": 1440, "height": 900}).page
     page.locator(".token:not(.future)").nth(1).click()
-    page.get_by_text("More about this token").click()
-    page.locator(".st-key-more .stPlotlyChart").first.wait_for()
+    page.get_by_role("button", name="Details of each token").click()
+    page.locator(".st-key-beyond .stPlotlyChart").first.wait_for()
     assert findings_light_and_dark(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("l")

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
 from ui.places import PATHS
+from ui.setting_controls import KEYS
 
 ADDRESSES = {title: where.strip("/") for title, where in PATHS.items()}
 """Title of each page -> its address, which is the title with _ for a space (the first page has none)."""
@@ -34,8 +35,15 @@ def turn_to(app: AppTest, key: str, title: str) -> AppTest:
 
 def strip_of(app: AppTest) -> dict:
     """What the browser is sent for the strip."""
-    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"][:1]
-    return json.loads(strip.json)[0]
+    mounts = [json.loads(element.proto.json)[0] for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"]
+    (strip,) = [data for data in mounts if "board" in data]
+    return strip
+
+
+def with_details(app: AppTest) -> AppTest:
+    """The app with the details of each token opened on the Live page."""
+    app.session_state["details_open"] = True
+    return app
 
 
 def counters_of(strip: dict) -> dict[str, str]:
@@ -53,3 +61,19 @@ def charts_of(app: AppTest) -> list[dict]:
         return [plain(part) for part in value] if isinstance(value, list) else value
 
     return [plain(json.loads(chart.proto.spec)) for chart in app.get("plotly_chart")]
+
+
+def handles_of(block) -> dict[str, dict]:
+    """The rows of the handles of the link on a page or in a part of it, by the names of their controls."""
+    parts = (block.main, block.sidebar) if isinstance(block, AppTest) else (block,)
+    drawn = [element.proto for part in parts for element in part if getattr(element.proto, "component_name", "") == "cuhlm_handle"]
+    rows = [json.loads(proto.json)[0]["row"] for proto in drawn]
+    return {KEYS.get(row["name"], row["name"]): row for row in rows}
+
+
+def hold(app: AppTest, **values) -> AppTest:
+    """The page once handles of the link rest at other values, in their controls' units."""
+    for key, value in values.items():
+        assert key in handles_of(app), key
+        app.session_state[key] = value
+    return app.run()

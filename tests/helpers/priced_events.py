@@ -31,6 +31,8 @@ def gains(channel: ChannelSettings, noise: np.ndarray) -> np.ndarray:
         return stats.expon.ppf(noise[:, 0])
     if channel.fading == "nakagami":
         return stats.gamma.ppf(noise[:, 0], channel.nakagami_m, scale=1 / channel.nakagami_m)
+    if channel.fading == "outage":  # it has slots in place of an SNR
+        return np.full(len(noise), np.nan)
     assert channel.fading == "rician", "say here what this fading is"
     k = linear(channel.rician_k_db)
     parts = stats.norm.ppf(noise) * math.sqrt(1 / (2 * (k + 1)))

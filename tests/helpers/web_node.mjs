@@ -160,6 +160,10 @@ const STEPS = {
     page.find(selector).value = value;
     page.dispatch(page.find(selector), "input", {});
   },
+  change(page, selector, value) {
+    page.find(selector).value = value;
+    for (const type of ["input", "change"]) page.dispatch(page.find(selector), type, {});
+  },
   key: (page, key, selector) => page.dispatch(selector ? page.find(selector) : page.document, "keydown", { key }),
   said: (page) => page.said.splice(0),
   look: (page, selector) => [...page.document.querySelectorAll(selector)].map(seen),

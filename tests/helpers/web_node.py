@@ -71,6 +71,10 @@ class Page:
     def input(self, selector: str, value: Any) -> "Page":
         return self._then("input", selector, str(value))
 
+    def change(self, selector: str, value: Any) -> "Page":
+        """The same of a field that says when it was changed."""
+        return self._then("change", selector, str(value))
+
     def key(self, key: str, selector: str | None = None) -> "Page":
         return self._then("key", key, selector)
 

@@ -2,9 +2,10 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, hold, strip_of, with_details
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, TokenDecided
@@ -61,12 +62,12 @@ def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_price
     names = ["CU-HLM (online)", "Large model alone", "HLM (sends all)", "Small model alone"]
     assert [row["name"] for row in first["rows"]] == [row["name"] for row in rows] == names
     for snr_db in (-10.0, -20.0):
-        app.slider(key="snr").set_value(snr_db).run()
+        hold(app, snr=snr_db)
         now = bars_of(app)
         assert not now["pending"]
         for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
             lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
-            words = (beside.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), lane.given)
+            words = (beside.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), marked(lane))
             assert (row["seconds"], row["bytes"], row["answer"]) == words
         assert max(row["share"] for row in now["rows"]) == 1
     assert len(begun) <= 1, "another link decodes nothing"
@@ -83,7 +84,7 @@ def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_lar
 def test_covered_bars_give_nothing_away(pair, opening) -> None:
     known = lanes([opening.events], ChannelSettings(), ClockSettings())
     (own, *others) = beside.worth_rows(opening.started, known, "…")
-    assert own["answer"] == known[0].given and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
+    assert own["answer"] == marked(known[0]) and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
     covered = beside.worth_rows(opening.started, [], "–")
     assert {(row["seconds"], row["bytes"], row["answer"], row["share"]) for row in covered} == {("–", "", "", 0)}
 
@@ -96,6 +97,12 @@ def test_a_question_that_waits_for_its_guess_covers_the_bars(pair) -> None:
     assert {(row["answer"], row["bytes"], row["share"]) for row in rows} == {("", "", 0)}
 
 
+def marked(lane) -> str:
+    """Its answer behind the sign of whether it is right."""
+    answer, _, verdict = lane.given.partition(" (")
+    return f"{'✓' if verdict == 'right)' else '✗'} {answer}"
+
+
 def choosing(monkeypatch, round_: int) -> None:
     """The browser says that this token is chosen."""
     monkeypatch.setattr(token_strip, "said", lambda *asked: {"round": round_, "action": 1} if asked[2] == "selected" else None)
@@ -106,43 +113,61 @@ def sent_and_skipped(opening) -> tuple[TokenDecided, TokenDecided]:
     return sent, next(token for token in opening.tokens if token.decision == "skip" and token.round > sent.round)
 
 
-@pytest.mark.parametrize("which", [0, 1])
-def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, monkeypatch, which) -> None:
-    token = sent_and_skipped(opening)[which]
-    label, what, been = [("Let it skip", "skip", "skipped"), ("Make it ask", "send", "sent")][which]
-    choosing(monkeypatch, token.round)
-    app = first_visit().run()
-    button = app.button(key="otherwise-decide")
-    assert button.label == label
-    button.click().run()
+def otherwise_of(app) -> dict[str, Any]:
+    return strip_of(app)["board"]["otherwise"]
+
+
+def until_decoded(app) -> dict[str, Any]:
     for _ in range(40):
-        if any("Had token" in one.value for one in app.markdown):
+        if otherwise_of(app).get("words"):
             break
         app.run()
-    said = next(one.value for one in app.markdown if "Had token" in one.value)
-    settings = replace(opening.started.settings, forces=(Force(token.round, what),))
+    return otherwise_of(app)
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, which) -> None:
+    token = sent_and_skipped(opening)[which]
+    label, what, been = [("What if it had not asked?", "skip", "skipped"), ("What if it had asked?", "send", "sent")][which]
+    app = first_visit().run()
+    assert otherwise_of(app)["offers"][token.decision] == label
+    force = Force(token.round, what)
+    app.session_state["otherwise"] = beside._branch(opening.run_id, opening.started, KEY, force, f"token {token.round} been {been}")
+    beside.begin(app.session_state["otherwise"].wishes)
+    said = until_decoded(app.run())
+    settings = replace(opening.started.settings, forces=(force,))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
     shown, other = lanes([opening.events, forced], ChannelSettings(snr_db=-10.0), ClockSettings())
-    assert said == f"**{beside.plain(beside.otherwise_words(shown, other, f'token {token.round} been {been}'))}**"
+    assert said["words"] == beside.otherwise_words(shown, other, f"token {token.round} been {been}")
+    assert [row["same"] + row["rest"] for row in said["rows"]] == [shown.totals.text, other.totals.text]
+    assert [row["bill"] for row in said["rows"]] == [beside.bill(shown), beside.bill(other)]
     assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"
-    app.button(key="otherwise-undo").click().run()
-    assert not any("Had token" in one.value for one in app.markdown)
+
+
+def test_a_wish_is_for_a_round_of_the_run_or_takes_back_what_was_tried(opening, monkeypatch) -> None:
+    token, state, tried = sent_and_skipped(opening)[0], {}, []
+    monkeypatch.setattr(beside.st, "session_state", state)
+    monkeypatch.setattr(beside, "begin", tried.append)
+    monkeypatch.setattr(beside, "key_of", lambda *_: KEY)
+    beside.wished(opening.run_id, opening.events, None, token.round)
+    assert state["otherwise"].force == Force(token.round, "skip") and tried == [state["otherwise"].wishes]
+    monkeypatch.setattr(beside.st, "query_params", {"otherwise": "20=skip"})
+    for round_ in (None, 4000):
+        state.setdefault("otherwise", None)
+        beside.wished(opening.run_id, opening.events, None, round_)
+        assert "otherwise" not in state and not beside.st.query_params and len(tried) == 1
 
 
 def test_a_token_of_either_model_can_be_taken(pair, opening, monkeypatch) -> None:
     token = sent_and_skipped(opening)[0]
     choosing(monkeypatch, token.round)
-    app = first_visit().run()
+    app = with_details(first_visit()).run()
     box = app.selectbox(key=f"otherwise-token-{token.round}")
     x, y = dict((row, prob) for row, _, prob in token.draft_top), dict((row, prob) for row, _, prob in token.target_top)
     offered = beside.other_tokens(token, None)
     assert token.token not in offered and {*offered} <= {*x, *y} and token.draft in offered and len(box.options) == len(offered)
     box.set_value(token.draft).run()
-    for _ in range(40):
-        if any("Had token" in one.value for one in app.markdown):
-            break
-        app.run()
-    assert any(f"Had token {token.round} been" in one.value for one in app.markdown)
+    assert until_decoded(app)["words"].startswith(f"Had token {token.round} been")
 
 
 def test_both_texts_part_where_they_do(pair, opening) -> None:

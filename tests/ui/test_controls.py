@@ -1,17 +1,25 @@
 """Controls of the methods that send several drafts: drawn where they are read, read as they stand, and in the address like the others."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, handles_of, hold, strip_of
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.paper import PAPER_METHODS
+from cuhlm_core.prompts import FIRST_QUESTIONS, reached_answer
 from cuhlm_core.runs import comparison
 from cuhlm_core.settings import TRAVELS, DecodeSettings
+from cuhlm_core.storage import APP_FOLDER
+from pages.live.page import SENTENCE
 from ui.controls import controls_of, method_groups
+from ui.store import pair_store
 
 RULES = {"gamma", "stop_prob", "stop_product", "rejection_s"}
 
@@ -29,36 +37,62 @@ def page() -> AppTest:
 @pytest.mark.parametrize("method", ["hlm", "u-hlm-channel", "spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd"])
 def test_a_rules_settings_have_their_controls_where_the_method_reads_them(page: AppTest, method: str) -> None:
     page.selectbox(key="method").set_value(method).run()
-    drawn = {widget.key for widget in (*page.sidebar.slider, *page.sidebar.number_input)}
+    drawn = {widget.key for widget in (*page.main.slider, *page.main.number_input)}
     assert not page.exception and drawn & RULES == METHODS[method].uses & RULES
-    expert = {widget.key for widget in page.sidebar.expander[0].selectbox}
-    assert ("bonus" in expert) == (not METHODS[method].blocks), "a rare choice among the paper's rows"
-    assert "rtt_ms" in {widget.key for widget in page.sidebar.slider} - {widget.key for widget in page.sidebar.expander[0].slider}
+    assert not page.sidebar, "the page has no sidebar"
 
 
 @pytest.mark.parametrize("address", ["", "Compare"])
 def test_the_handles_stand_on_the_first_screen_where_the_page_has_a_row_for_them(address: str) -> None:
     app = first_visit(address).run()
     handles = {"u_th", "snr", "theta", "fading"}
-    first, beside = ({one.key for one in (*place.slider, *place.button_group)} & handles for place in (app.main, app.sidebar))
+    first, beside = (({one.key for one in place.slider} | handles_of(place).keys()) & handles for place in (app.main, app.sidebar))
     assert (first, beside) == ((handles, set()) if address == "" else (set(), handles))
-    opened = {one.key for one in (*app.sidebar.expander[0].slider, *app.sidebar.expander[0].button_group)}
-    assert not opened & handles, "none has to be looked for"
+    if address:
+        opened = {one.key for one in app.sidebar.expander[0].slider} | handles_of(app.sidebar.expander[0]).keys()
+        assert not opened & handles, "none has to be looked for"
 
 
-def test_the_first_line_says_what_it_is_and_every_term_of_it_in_full() -> None:
+def test_the_first_line_says_what_it_is_and_the_tour_names_parts_of_the_page() -> None:
     app = first_visit().run()
-    words = app.main.markdown[0].value
-    assert words.startswith("**CU-HLM Explorer**") and {"(CU)", "(HLM)"} <= set(words.replace(":", " ").split())
-    tour = app.get("page_link")[0].proto
-    assert (tour.label, tour.page, tour.query_string) == ("Take the tour", "Guide", "scene=1")
+    assert app.main.markdown[0].value == f"# {SENTENCE}"
+    (tour,) = [json.loads(one.proto.json)[0] for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tour"]
+    parts = re.findall(r"^  (\w+): ", (APP_FOLDER / "web" / "components" / "tour.js").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [part for part, _, _ in tour["steps"]] == parts and len(parts) == 6
+    assert tour["guide"] == "/Guide?scene=1"
+
+
+@pytest.mark.parametrize("prompt", FIRST_QUESTIONS.values())
+def test_a_question_that_is_offered_first_is_answered_rightly(prompt: str) -> None:
+    pair = pair_store().get((EMBEDDED_PAIR, None, None, "auto"))
+    events = tuple(decode(pair, prompt, "cu-hlm-online", DecodeSettings(seed=2)))
+    reached = reached_answer(prompt, events[-1].text, EMBEDDED_PAIR)
+    assert reached is not None and reached.right, reached
+
+
+def test_a_question_is_asked_at_once() -> None:
+    app = first_visit().run()
+    label, prompt = next(iter(FIRST_QUESTIONS.items()))
+    app.button(key=f"try-{label}").click().run()
+    assert app.text_area(key="prompt").value == prompt and app.session_state["visit"].job is not None
+
+
+def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> None:
+    app = first_visit().run()
+    app.text_area(key="prompt").set_value("Write a poem about love.").run()
+    app.session_state["run_now"] = True
+    app.run()
+    app.session_state["visit"].job.wait(60)
+    board = strip_of(app.run())["board"]
+    assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"].endswith("Ask one of these:")
+    assert set(next(row for row in board["counters"] if row["name"] == "speed")["asides"]) == {""}
 
 
 def test_a_number_of_drafts_is_read_as_it_stands_and_0_leaves_it_to_the_pair(page: AppTest) -> None:
     page.selectbox(key="method").set_value("spec").run()
     assert asked(page).gamma is None
     page.number_input(key="gamma").set_value(4).run()
-    page.slider(key="rtt_ms").set_value(50.0).run()
+    hold(page, rtt_ms=50.0)
     assert (asked(page).gamma, asked(page).clock.rtt_s) == (4, 0.05)
     page.selectbox(key="method").set_value("spec-worth").run()
     page.selectbox(key="method").set_value("spec").run()
@@ -78,7 +112,7 @@ def test_the_caption_says_what_travels_and_so_it_is_decoded(
 ) -> None:
     page.selectbox(key="method").set_value(method)
     page.selectbox(key="payload").set_value(payload).run()
-    captions = [one.value for one in page.sidebar.caption]
+    captions = [one.value for one in page.main.caption]
     assert any(words.endswith(f"What travels: {travels}.") for words in captions)
     assert any("this choice is for other methods" in words for words in captions) == (payload == "quantised")
     own = comparison.shared_settings(asked(page), METHODS[method])

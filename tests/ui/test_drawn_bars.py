@@ -3,7 +3,7 @@
 import pytest
 from priced_events import PricedEvents, said, says, weighs
 from run_samples import SKIP, exchange, started, token
-from sent_strips import SLOW, decoded
+from sent_strips import SLOW, decoded, sent
 from toys import toy_pair
 from web_node import Page, in_node
 
@@ -12,7 +12,7 @@ from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
-from ui.live.beside import worth_rows
+from ui.live.bars import worth_rows
 from ui.reading import reading
 from ui.strip.chips import RunChips, legend
 from ui.web.bridge import built
@@ -67,11 +67,12 @@ def pieces_page() -> Page:
     for number, (bytes_, text) in enumerate(PIECES, start=1):
         events += [exchange(number), token(number, text=text, **(SKIP | {"token_hex": bytes_}))]
     run.append(events)
-    playback = {"autoplay": False, "introduces": False, "speed": 1, "says": ""}
+    playback = {"autoplay": False, "introduces": False, "speed": 1}
     data = {"run": "r", "first": 0, "tokens": run.chips, "decisions": legend(), "u_th": None, "running": False, "label": "Tokens"}
-    page = Page().send("strip", [data | {"selected": None, "action": None, "playback": playback}])
+    board = sent("online").strip["board"] | {"active": False}
+    page = Page().send("strip", [data | {"selected": None, "action": None, "playback": playback, "key": "r", "board": board}])
     for at in (2, 3, 4):
-        page.input(".scrubber", at).look(("groups", at), ".group").look(("glyph", at), ".glyph").look(("position", at), ".position")
+        page.input(".scrubber", at).look(("groups", at), ".group").look(("glyph", at), ".glyph")
         page.look(("future", at), ".token.future").look(("texts", at), ".token .text")
     return page
 
@@ -131,10 +132,8 @@ def test_a_text_that_was_read_is_drawn_token_by_token(view: str, drawn) -> None:
 
 def test_pieces_of_a_character_are_one_group_that_is_whole_with_its_last(drawn) -> None:
     looks = drawn["pieces"]
-    seconds = [one.slm_s + one.uplink_s + one.llm_s for one in map(exchange, range(1, 5))]
     for at in (2, 3, 4):
         (group,) = looks["groups", at]
         assert ("unfinished" in group.classes) == (at < 3) and looks["glyph", at][0].text == "€"
         assert [node.text for node in looks["texts", at]] == ["E2", "82", "AC", "␣x"]
         assert [int(node["data-round"]) for node in looks["future", at]] == list(range(at + 1, 5))
-        assert said(looks["position", at][0].text.partition("·\u2002")[2]) == pytest.approx(sum(seconds[:at]), abs=0.0051)

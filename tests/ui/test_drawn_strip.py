@@ -23,13 +23,15 @@ PLOTS = ("throughput", "bias", "uncertainty")
 LINK_PX, PLOT_LEFT, BUSY_LEFT, BUSY_PX, LANE_PX = 300.0, 20.0, 10.0, 400.0, 10.0
 BOXES = {
     ".waves": (100, 50, LINK_PX, 200),
+    ".packets": (100, 50, LINK_PX, 60),
     ".plots": (0, 0, 500, 600),
+    ".plot": (0, 0, 500, 200),
     ".plots svg": (PLOT_LEFT, 30, 500, 150),
     ".busy-lanes": (BUSY_LEFT, 20, BUSY_PX, 3 * LANE_PX),
-    ".hall-plot": (0, 0, 600, 300),
 }
 OF_A_PLOT = {
-    "ticks": ".tick[text-anchor=end]", "rounds": ".tick[text-anchor=middle]", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
+    "ticks": ".tick[text-anchor=end]:not(.axis)",
+    "rounds": ".tick[text-anchor=middle]", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
 }  # fmt: skip
 WHOLE = {
     "chips": ".token", "texts": ".token .text", "letters": ".token .letter", "bars": ".token .u", "k": ".token .k",
@@ -41,9 +43,10 @@ for _at, _name in enumerate(PLOTS, start=1):
 AT = {
     "counters": ".number", "values": ".number .value", "asides": ".number .aside", "units": ".number .unit", "position": ".position",
     "scrubber": ".scrubber", "filters": ".filter .count", "gauge": ".side.phone .gauge", "rows": ".row .share", "row words": ".row-words",
-    "channel": ".channel", "upload": ".upload", "ghost": ".waves .ghost text", "up": ".packet.up", "up box": ".packet.up rect",
+    "channel": ".channel", "upload": ".upload", "ghost": ".packets .ghost text", "up": ".packet.up", "up box": ".packet.up rect",
     "down": ".packet.down", "down box": ".packet.down rect", "up words": ".packet.up text", "dot": ".waves .at", "here": ".waves .here",
-    "met window": ".waves clipPath rect", "sentence": ".sentence-words", "windows": "#plots clipPath rect", "now": "#plots .now",
+    "met window": ".waves clipPath rect", "sentence": ".headline", "counted": ".counted",
+    "windows": "#plots clipPath rect", "now": "#plots .now",
     "rings": "#plots .chosen", "busy now": ".busy-now", "busy window": ".busy clipPath rect", "shares": ".busy-share",
     "future": ".token.future", "answer": ".answer",
 }  # fmt: skip
@@ -179,6 +182,8 @@ def test_the_legend_counts_what_is_shown(case: str, drawn) -> None:
         assert [int(number) for number, _, _ in kinds] == numbers
         assert [said(share) for _, _, share in kinds] == pytest.approx([number / at for number in numbers], abs=0.0051)
         assert miss[0] == str(sum(round_ <= at for round_ in missed(one)))
+        said_counts = [re.findall(r"\d+", node.text)[0] for node in drawn[case]["counted", at]]
+        assert said_counts == [*map(str, numbers), miss[0]], "the legend in words"
 
 
 # The plots ------------------------------------------------------------------------------------------------------------
@@ -188,11 +193,11 @@ def points(path: Node) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in re.findall(r"[ML]([\d.-]+) ([\d.-]+)", path["d"])]
 
 
-def height(ticks: list[Node], y: float) -> float:
-    """The value at a height, by the ticks at the left: the first is the lowest, and 0."""
+def height(ticks: list[Node], y: float, power: float = 1.0) -> float:
+    """The value at a height, by the ticks at the left: the first is the lowest, and 0. `power`: of the axis."""
     (low, at_low), (high, at_high) = ((float(node.text), float(node["y"]) - 4) for node in (ticks[0], ticks[-1]))
     assert low == 0 and high > 0 and at_low > at_high, "what is larger stands higher"
-    return (at_low - y) / (at_low - at_high) * high
+    return max(0.0, (at_low - y) / (at_low - at_high)) ** (1 / power) * high
 
 
 def plotted(one: Sent, name: str) -> tuple[np.ndarray, dict[str, np.ndarray]]:
@@ -213,11 +218,13 @@ def test_a_plot_has_each_value_at_its_round_and_height(case: str, name: str, dra
     looks, one = drawn[case], sent(case)
     ticks, labels = looks[f"{name} ticks"], {int(node.text): float(node["x"]) for node in looks[f"{name} rounds"] if node.text.isdigit()}
     marks, lines = plotted(one, name)
-    step = (float(ticks[-1].text) - float(ticks[0].text)) / 100
+    step, power = (float(ticks[-1].text) - float(ticks[0].text)) / 100, 1 / 3 if name == "bias" else 1.0
+    assert all(height(ticks, float(node["y"]) - 4, power) == pytest.approx(float(node.text), abs=step) for node in ticks)
     for path, values in zip(looks[f"{name} curves"], lines.values(), strict=True):
         known = np.flatnonzero(~np.isnan(values))
         placed = dict(zip((known + 1).tolist(), points(path), strict=True))
-        assert [height(ticks, y) for _, y in placed.values()] == pytest.approx(np.minimum(values[known], float(ticks[-1].text)), abs=step)
+        shown_ = np.minimum(values[known], float(ticks[-1].text))
+        assert [height(ticks, y, power) for _, y in placed.values()] == pytest.approx(shown_, abs=step)
         for round_, x in labels.items():
             assert round_ not in placed or placed[round_][0] == pytest.approx(x, abs=0.11)
         assert [x for x, _ in placed.values()] == sorted(x for x, _ in placed.values())
@@ -232,10 +239,10 @@ def test_a_plot_has_each_value_at_its_round_and_height(case: str, name: str, dra
 @pytest.mark.parametrize("case", RUNS)
 def test_plots_are_shown_up_to_the_token_and_say_its_value_and_that_so_far(case: str, drawn) -> None:
     looks, one = drawn[case], sent(case)
-    labels = {int(node.text): float(node["x"]) for node in looks["throughput rounds"] if node.text.isdigit()}
-    xs = np.polynomial.Polynomial.fit(list(labels), list(labels.values()), 1)
-    for at in places(case):
-        for number, name in enumerate(PLOTS):
+    for number, name in enumerate(PLOTS):
+        labels = {int(node.text): float(node["x"]) for node in looks[f"{name} rounds"] if node.text.isdigit()}
+        xs = np.polynomial.Polynomial.fit(list(labels), list(labels.values()), 1)
+        for at in places(case):
             marks, lines = plotted(one, name)
             edge, ring, now, so_far = (looks[part, at][number] for part in ("windows", "rings", "now", "so far"))
             assert xs(at) < float(edge["width"]) < xs(at + 1)
@@ -284,7 +291,7 @@ def test_a_pointer_on_a_plot_reads_the_round_that_is_drawn_there(drawn) -> None:
 
 
 def packet_px(one: Sent, bits: float) -> float:
-    return max(6.0, LINK_PX * min(1.0, math.log(1 + bits) / math.log(1 + one.rounds.full_bits)))
+    return max(3.0, LINK_PX * min(1.0, bits / one.rounds.full_bits))
 
 
 @pytest.mark.parametrize("case", RUNS)
@@ -302,7 +309,7 @@ def test_packets_have_the_width_of_their_bits_and_the_dot_the_snr(case: str, dra
         x, y = np.array(trace).T
         low, high = snr.argmin(), snr.argmax()
         assert y[high] < y[low] or snr[high] == snr[low]
-        assert y == pytest.approx(np.interp(snr, snr[[low, high]], y[[low, high]]), abs=0.11)
+        assert y == pytest.approx(np.interp(snr, snr[[low, high]], y[[low, high]]), abs=0.2)
         assert x == pytest.approx(np.linspace(x[0], x[-1], rounds.n), abs=0.11) and 0 < x[0] < x[-1] < LINK_PX
     for at in places(case):
         row = rounds.first[at - 1]
@@ -342,7 +349,7 @@ def test_both_models_show_the_probabilities_of_the_token(case: str, drawn) -> No
         if compared:
             assert float(gauge.style["--u"]) == pytest.approx(token.uncertainty, abs=5.1e-5)
             assert float(gauge.style["--limit"]) == pytest.approx(token.u_th, abs=5.1e-5)
-        assert looks["sentence", at][0].text.startswith(f"Token {at}: ")
+        assert looks["sentence", at][0].text == one.tokens[at - 1]["scene"]["headline"]
 
 
 # The lanes ------------------------------------------------------------------------------------------------------------
@@ -460,7 +467,7 @@ def test_the_replay_shows_the_tokens_that_the_model_clock_has_reached(case: str,
 
 @page_of()
 def introduced() -> Page:
-    playback = {"autoplay": True, "introduces": True, "speed": sent("slm").strip["playback"]["speed"], "says": ""}
+    playback = {"autoplay": True, "introduces": True, "speed": sent("slm").strip["playback"]["speed"]}
     return laid("slm", playback=playback).wait(3500).look("half", ".position").wait(3700).look("all", ".position")
 
 
@@ -543,19 +550,52 @@ def test_drafts_of_a_message_appear_while_they_are_written_and_those_thrown_go(d
 @page_of()
 def lectured() -> Page:
     page = laid("online").key("l").wait(40).look("strip", ".strip.whole").look("question", ".question")
-    page.look("curve", ".hall-plot .curve.first").look("ticks", ".hall-plot .tick[text-anchor=end]")
-    return page.input(".scrubber", 5).look("now", ".hall-plot .now").look("values", ".number .value")
+    return page.key("Escape").wait(40).look("after", ".strip.whole")
 
 
-def test_a_lecture_has_the_plot_and_the_counters_of_the_run(drawn) -> None:
+def test_a_lecture_says_the_question_and_escape_ends_it(drawn) -> None:
     looks, one = drawn["lectured"], sent("online")
-    each, lines = plotted(one, "throughput")
-    speeds = lines["so far"]
     assert "lecture" in looks["strip"][0].classes and looks["question"][0].text == one.rounds.started.prompt
-    step = float(looks["ticks"][-1].text) / 100
-    assert [height(looks["ticks"], y) for _, y in points(looks["curve"][0])] == pytest.approx(speeds[~np.isnan(speeds)], abs=step)
-    assert looks["now"][0].text.startswith("token 5: ") and says(looks["now"][0].text.partition(": ")[2], each[4])
-    assert says(looks["values"][0].text, speeds[4])
+    assert "lecture" not in looks["after"][0].classes
+
+
+OTHERWISE = {
+    "offers": {"skip": "What if it had asked?", "resample": "What if it had not asked?"},
+    "words": "Had token 3 been sent, the answer would be 7.",
+    "rows": [
+        {"title": "As it was", "same": "one ", "rest": "two", "bill": "1 s"},
+        {"title": "Otherwise", "same": "one ", "rest": "three", "bill": "2 s"},
+    ],
+}
+
+
+@page_of()
+def decided_otherwise() -> Page:
+    page = Page()
+    for selector, box in BOXES.items():
+        page.box(selector, *box)
+    whole = shown("online")
+    offers = {**OTHERWISE, "words": "", "rows": []}
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers}}]).event('[data-speed="all"]')
+    page.look("button", ".whatif").event(".whatif").said("wish")
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": OTHERWISE}}])
+    page.look("back", ".whatif").look("words", ".headline").look("rows", ".both-row").look("picture", ".picture")
+    page.event(".whatif").said("undo")
+    refusal = {"words": "Outside.", "questions": ["what is 1 + 1", "what is 2 + 2"]}
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": refusal}}])
+    return page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
+
+
+def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked_instead(drawn) -> None:
+    looks, one = drawn["decided_otherwise"], sent("online")
+    told = next(token for token in one.rounds.tokens if token.decision == "resample")
+    assert looks["button"][0].text == "What if it had not asked?" and not looks["button"][0].hidden
+    assert [value["round"] for _, name, value in looks["wish"] if name == "otherwise"] == [told.round]
+    assert (looks["back"][0].text, looks["words"][0].text) == ("Back to the run", OTHERWISE["words"])
+    assert [node.text for node in looks["rows"]] == ["As it wasone two1 s", "Otherwiseone three2 s"] and looks["picture"][0].hidden
+    assert [value["round"] for _, name, value in looks["undo"] if name == "otherwise"] == [None]
+    assert looks["refused"][0].text == "Outside." and [node.text for node in looks["questions"]] == ["what is 1 + 1", "what is 2 + 2"]
+    assert [value for _, name, value in looks["question"] if name == "question"] == ["what is 1 + 1"]
 
 
 SINCE = 7

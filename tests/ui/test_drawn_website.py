@@ -178,7 +178,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "fading": ("change", "rician", link(fading="rician")),
     "own": ("change", 4, link(rician_k_db=4.0)),
     "payload": ("change", "quantised", own(payload="quantised")),
-    "seed": ("change", 5, own(seed=5)),
+    "seed": ("input", 5, own(seed=5)),
     "method": ("change", "shared-noise-skip", own()),
     "schedule": ("change", "overlapped", clock(schedule="overlapped")),
 }
@@ -190,7 +190,7 @@ LOOKS = {
 LINK = ("snr_db", "rtt_s", "fading", "own", "schedule")
 """Moves that change no token of these methods, only its costs."""
 SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
-SAID = {"u_th": "u_th {:.3f}", "snr_db": "SNR {:.1f} dB", "theta": "θ {:.3f}", "rtt_s": "RTT {:.0f} ms"}
+SAID = {"u_th": "{:.3f}", "snr_db": "{:.1f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
 def run_of(method: str, settings: DecodeSettings, prompt: str = next(iter(WORLD_EXAMPLES))) -> list[Event]:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import asdict
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from page_visits import handles_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.fadings import OWN_SETTINGS
@@ -106,11 +108,21 @@ def row_name(key: str) -> str | None:
 
 def numbers(app: AppTest) -> Iterator[Any]:
     """The controls that hold a number."""
-    return (one for one in (*app.slider, *app.number_input, *app.select_slider) if one.key)
+    drawn = (one for one in handles(app) if not one.options)
+    return (one for one in (*app.slider, *app.number_input, *app.select_slider, *drawn) if one.key)
 
 
 def choices(app: AppTest) -> Iterator[Any]:
-    return (one for one in (*app.selectbox, *app.button_group) if one.key and row_name(one.key))
+    drawn = (one for one in handles(app) if one.options)
+    return (one for one in (*app.selectbox, *app.button_group, *drawn) if one.key and row_name(one.key))
+
+
+def handles(app: AppTest) -> Iterator[Any]:
+    """The handles of the link, which the browser draws, as Streamlit's own controls."""
+    for key, row in handles_of(app).items():
+        proto, titles = SimpleNamespace(format=f"%.0f{row.get('unit', '')}"), [title for _, title in row.get("options", ())]
+        ends = {"min": row.get("low"), "max": row.get("high"), "step": row.get("step")}
+        yield SimpleNamespace(key=key, value=row["value"], label=row["label"], proto=proto, options=titles, **ends)
 
 
 def asks(control: Any) -> Any:

@@ -12,8 +12,10 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.settings import DecodeSettings
 from ui.controls import Request
+from ui.handles import handle
 from ui.live import hand
 from ui.session import Ahead
+from ui.setting_controls import control_row
 from ui.store import warm_up
 
 REQUEST = Request(("world", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
@@ -27,7 +29,7 @@ def held(monkeypatch: pytest.MonkeyPatch, moving: Any) -> DecodeSettings:
 
 def test_a_handle_counts_where_it_is_held_and_no_longer_once_it_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.2}).u_th == 0.6
-    assert held(monkeypatch, {"name": "snr", "value": 99, "from": -10}).channel.snr_db == 40.0, "no further than the control goes"
+    assert held(monkeypatch, {"name": "theta", "value": 99, "from": 0.1}).theta == 2, "no further than the control goes"
     assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.5}) == REQUEST.settings, "the control says 0.2 by itself"
 
 
@@ -104,3 +106,31 @@ def test_a_pair_that_takes_long_keeps_its_button() -> None:
         visit.fault = "The SNR is odd."
         assert not hand.decode_when_at_rest(visit, state, REQUEST, ["u_th"])
     assert [wish is not None for wish in asked] == [False, True, False, False]
+
+
+# Handles of the link: the browser draws them -----------------------------------------------------------------------------
+
+
+def rested(monkeypatch: pytest.MonkeyPatch, key: str, said: Any) -> Any:
+    """What the control holds once the browser has said that of its handle."""
+    state = {"snr": -10.0, "fading": "rayleigh", "downlink_snr_db": None, "header_bits": 0}
+    monkeypatch.setattr(st, "session_state", {**state, "handle": {"moved": said}})
+    row = control_row(key)
+    data = {"options": list(row.choices.items())} if row.choices else {"low": row.ends[0], "high": row.ends[1], "whole": row.whole}
+    handle._take(key, "handle", data | ({"placeholder": row.none} if None in row.accepts else {}))
+    return st.session_state[key]
+
+
+@pytest.mark.parametrize(("key", "value", "held"), [
+    ("snr", 3, 3.0), ("snr", 40.0, 40.0), ("snr", 40.1, -10.0), ("snr", "3", -10.0), ("snr", None, -10.0), ("snr", True, -10.0),
+    ("snr", float("nan"), -10.0), ("snr", [3], -10.0), ("fading", "awgn", "awgn"), ("fading", "fog", "rayleigh"), ("fading", 1, "rayleigh"),
+    ("downlink_snr_db", 20, 20.0), ("downlink_snr_db", None, None), ("header_bits", 64, 64), ("header_bits", -1, 0),
+])  # fmt: skip
+def test_a_handle_holds_what_it_can_have_and_nothing_else(monkeypatch: pytest.MonkeyPatch, key: str, value: Any, held: Any) -> None:
+    after = rested(monkeypatch, key, {"value": value, "action": 1})
+    assert after == held and type(after) is type(held)
+
+
+@pytest.mark.parametrize("said", [None, [], "snr", {"value": 3}, {"value": 3, "action": "1"}, {"action": 1}])
+def test_what_a_browser_says_of_a_handle_is_checked(monkeypatch: pytest.MonkeyPatch, said: Any) -> None:
+    assert rested(monkeypatch, "snr", said) == -10.0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 import streamlit as st
-from page_visits import first_visit, strip_of
+from page_visits import first_visit, hold, strip_of, with_details
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
@@ -23,7 +23,7 @@ def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monke
     assert strip_of(app.run())["board"]["since"] == rounds  # the browser has them all
     with monkeypatch.context() as stopping:
         stopping.setattr(view, "token_strip", lambda *_, **__: st.stop())
-        app.slider(key="snr").set_value(-20.0).run()
+        hold(app, snr=-20.0)
     app.text_area(key="prompt").set_value("Write a poem.").run()
     assert strip_of(app)["board"]["since"] == 0
 
@@ -74,7 +74,7 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     app = first_visit().run()
     assert not [path for path in manifests if not path.is_relative_to(SHIPPED)] and "recording" not in {box.key for box in app.selectbox}
     manifests.clear()
-    app.session_state["recordings"] = True
+    with_details(app).session_state["recordings"] = True
     app.run()
     assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 9, "no events are read for a list"
     (row,) = app.selectbox(key="recording").options

@@ -1,7 +1,7 @@
 """One average SNR and one fading for all pages: what is set on one is what the others have."""
 
 import pytest
-from page_visits import first_visit, go_to
+from page_visits import first_visit, go_to, hold
 from streamlit.testing.v1 import AppTest
 
 PREFIXES = {"": "", "Channel": "channel_", "Trade-off": "tradeoff_", "Benchmark": "benchmark_"}
@@ -11,7 +11,7 @@ def link_of(app: AppTest, address: str) -> tuple[float, str]:
     go_to(app, address).run()
     assert not app.exception
     prefix = PREFIXES[address]
-    return app.slider(key=f"{prefix}snr").value, app.session_state[f"{prefix}fading"]
+    return app.session_state[f"{prefix}snr"], app.session_state[f"{prefix}fading"]
 
 
 def test_every_page_begins_with_the_same_link() -> None:
@@ -25,17 +25,18 @@ def test_what_is_set_on_one_page_is_what_the_others_have_also_when_they_were_ope
     for address in PREFIXES:
         link_of(app, address)
     go_to(app, first).run()
-    app.slider(key=f"{PREFIXES[first]}snr").set_value(-3.0)
+    app.session_state[f"{PREFIXES[first]}snr"] = -3.0
     app.session_state[f"{PREFIXES[first]}fading"] = "awgn"
     app.run()
     assert {link_of(app, address) for address in (*PREFIXES, first)} == {(-3.0, "awgn")}
-    app.slider(key=f"{PREFIXES[first]}snr").set_value(2.0).run()
+    app.session_state[f"{PREFIXES[first]}snr"] = 2.0
+    app.run()
     assert {link_of(app, address) for address in PREFIXES} == {(2.0, "awgn")}
 
 
 def test_a_page_whose_control_ends_earlier_is_as_near_as_it_can_be_and_changes_no_other() -> None:
     app = first_visit().run()
-    app.slider(key="snr").set_value(-30.0).run()
+    hold(app, snr=-30.0)
     assert [link_of(app, address)[0] for address in ("Channel", "", "Channel", "Trade-off")] == [-20.0, -30.0, -20.0, -30.0]
 
 

@@ -64,6 +64,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "total": total,
     "busy": busy,
     "link": None,
+    "pricing": None,
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
@@ -72,8 +73,11 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "active": alike("active", True),
     "paused": alike("paused", False),
     "flips": alike("flips", FLIPS),
+    "apart": alike("apart", False),
+    "otherwise": alike("otherwise", None),
+    "refusal": alike("refusal", None),
 }
-"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them."""
+"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them, or (pricing) tests/ui/test_handles_in_hand.py."""
 
 
 def legend(one: Sent) -> None:
@@ -87,16 +91,6 @@ def slowed(one: Sent) -> object:
     return pytest.approx(min(1.0, one.rounds.total_s.sum() / 7), abs=6e-5)
 
 
-def introduced(one: Sent) -> str:
-    """Where it stops: the first replaced token, in a sentence that says who drafted and who replaced; where u was compared with a limit."""
-    replaced = [token for token in one.tokens if token["decision"] == "resample"]
-    if not replaced or (one.level is None and not one.learns):
-        return ""
-    token = replaced[0]
-    wrote = f"the large model wrote ‘{token['text']}’ instead."
-    return f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked; {wrote}"
-
-
 STRIP: dict[str, Callable[[Sent], None] | None] = {
     "tokens": None,
     "board": None,
@@ -104,13 +98,12 @@ STRIP: dict[str, Callable[[Sent], None] | None] = {
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
     "first": alike("first", 0),
-    "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one), "says": introduced(one)}),
+    "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one)}),
     "selected": alike("selected", 3),
     "action": alike("action", 7),
     "u_th": equal("u_th", lambda one: one.level),
     "running": alike("running", True),
     "label": alike("label", "Tokens"),
-    "height": alike("height", 300),
 }
 CHECKS = NUMBERS | {name: check for name, check in {**BOARD, **STRIP}.items() if check is not None}
 
@@ -146,7 +139,7 @@ def test_no_field_is_sent_that_no_test_compares() -> None:
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
     assert field_names(rows) == {"name", "words", "one", "help", "values", "asides"}
-    assert field_names(plots) == {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent"}
+    assert field_names(plots) == {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent", "power", "ticks"}
     assert {*everything[0].board["link"]} == {"packets", "widths", "snr", "average", "channel", "whole", "whole_s", "uploads"}
     assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}
     assert all(row["help"] and row["words"] for row in rows) and all(plot["help"] and plot["title"] for plot in plots)

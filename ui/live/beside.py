@@ -9,26 +9,23 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, Started, TokenDecided
-from cuhlm_core.format import counted, data_size, duration, probability, significant, visible_text
+from cuhlm_core.format import counted, data_size, probability, running_text, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
+from ui.live.bars import OTHERS, draw_bars, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
-from ui.web.bridge import built, component
-from ui.widgets import plain, show_error
+from ui.widgets import show_error
 
-# Is it worth it? ------------------------------------------------------------------------------------------------------
+# Was it worth it? -----------------------------------------------------------------------------------------------------
 
-OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
-"""What every run is held against."""
 DECODE_HELP = "Decodes this prompt with each of them, with the same random numbers. With large models that takes a while."
 WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
-_bars = component("worth", built("worth.css"))
 
 
 def rivals(started: Started) -> tuple[Wish, ...]:
@@ -57,7 +54,7 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     known = [tuple(events), *runs] if ended and not covered else []
     rows = worth_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
-        _bars(key="worth-bars", data=[{"rows": rows, "pending": pending}], on_again_change=lambda: None)
+        draw_bars(rows, pending)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)
@@ -87,38 +84,12 @@ def _show_error(job: Job[Event] | None) -> None:
         show_error(words)
 
 
-def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
-    """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
-    found = {lane.method.name: lane for lane in known}
-    longest = max((lane.seconds for lane in known), default=0.0)
-    names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
-    return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
-
-
-def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) -> dict[str, Any]:
-    if lane is None:
-        return {"name": name, "own": own, "share": 0, "seconds": unknown, "bytes": "", "verdict": "unknown", "answer": "", "help": ""}
-    seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
-    share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    answer, verdict = lane.given, lane.answer.verdict if lane.answer else "unknown"
-    return {
-        "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
-        "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",
-    }  # fmt: skip
-
-
-def seconds_words(seconds: float) -> str:
-    """Seconds as such, so that a column of them compares: "0.90 s"; minutes where they are many."""
-    return f"{significant(seconds, 2)} s" if seconds < 120 else duration(seconds)
-
-
 # Decide otherwise -----------------------------------------------------------------------------------------------------
 
 TOKENS_OFFERED = 5
 """Of each model."""
-_UNDO_HELP = "Back to the run alone."
-_SKIP = ("Let it skip", "skip", "skipped")
-_DECIDE = {Decision.SKIP: ("Make it ask", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
+_SKIP = ("What if it had not asked?", "skip", "skipped")
+_DECIDE = {Decision.SKIP: ("What if it had asked?", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
 """By what was decided: the button, what is forced, and how a sentence says it."""
 _BEEN: dict[str | int, str] = {what: been for _, what, been in _DECIDE.values()}
 
@@ -135,46 +106,50 @@ class Branch:
     """Such as "token 6 been skipped"."""
 
 
-def decide_otherwise(run: str, events: Sequence[Event], priced: Request, selected: int | None) -> tuple[Lane, Lane] | None:
-    """Buttons for another decision at the chosen token, and in a sentence what came of the last one that was tried: returns the run shown,
-    which stays as it is, and that one."""
+def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, Any] | None:
+    """What the panel says of other decisions at a run that has ended: by decision what its button is called, and of the one that was tried
+    last whether it is `pending`, a sentence and both runs; None where nothing can be decided otherwise."""
     started = events[0] if events else None
     if not isinstance(started, Started) or not isinstance(events[-1], Finished):
         return None
-    branch: Branch | None = st.session_state.get("otherwise")
-    branch = branch if branch is not None and branch.run == run else None
-    key = key_of(started, priced)
-    if branch is None and key is not None:
-        branch = _of_the_link(run, events, key, priced)
-    if selected is None and branch is None:
+    key, branch = key_of(started, priced), _tried(run)
+    if key is None:
         return None
-    with st.container(key="otherwise", gap="xsmall"):
-        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            if selected is not None and key is not None:
-                _choices(run, events, selected, key)
-            if branch is not None:
-                st.button("Undo", key="otherwise-undo", icon=":material/undo:", on_click=_undo, args=(selected,), help=_UNDO_HELP)
-        return None if branch is None else _compared(branch, events, priced)
+    if branch is None:
+        branch = _of_the_link(run, events, key, priced)
+    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _, _) in _DECIDE.items()}
+    return {"offers": offers, **(_outcome(branch, events, priced) if branch else {})}
 
 
-def _choices(run: str, events: Sequence[Event], selected: int, key: Key) -> None:
-    """What else can happen at a token."""
+def _tried(run: str) -> Branch | None:
+    branch: Branch | None = st.session_state.get("otherwise")
+    return branch if branch is not None and branch.run == run else None
+
+
+def wished(run: str, events: Sequence[Event], priced: Request, round_: int | None) -> None:
+    """Callback: decide otherwise at that round, or (None) take back what was tried."""
+    started = events[0] if events else None
+    token = next((event for event in events if isinstance(event, TokenDecided) and event.round == round_), None)
+    if token is None or not isinstance(started, Started) or token.decision not in _DECIDE:
+        _undo()
+        return
+    key = key_of(started, priced)
+    if key is not None:
+        _, what, been = _DECIDE[token.decision]
+        _try(_branch(run, started, key, Force(token.round, what), f"token {token.round} been {been}"))
+
+
+def another_token(run: str, events: Sequence[Event], priced: Request, selected: int) -> None:
+    """The choice of another token at a round of a run that has ended."""
     started, token = events[0], next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
-    assert isinstance(started, Started)
-    method = METHODS[started.method]
+    if not isinstance(started, Started) or not isinstance(events[-1], Finished) or (key := key_of(started, priced)) is None:
+        return
     audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
-    offered = other_tokens(token, audit)
-    st.markdown(f"Token {selected}:", width="content")
-    if token.decision in _DECIDE and not method.blocks:
-        label, what, been = _DECIDE[token.decision]
-        branch = _branch(run, started, key, Force(selected, what), f"token {selected} been {been}")
-        help_ = "Decodes on from here with the same random numbers; the run shown stays as it is."
-        st.button(label, key="otherwise-decide", on_click=_decide, args=(branch, selected), help=help_)
-    if offered:
+    if offered := other_tokens(token, audit):
         st.selectbox(
-            "Take another token", list(offered), index=None, key=f"otherwise-token-{selected}", format_func=offered.__getitem__,
-            placeholder="Take another token", label_visibility="collapsed", width=200,
-            on_change=lambda: _take(run, started, key, selected, offered),
+            f"Take another token in place of token {selected}", list(offered), index=None, key=f"otherwise-token-{selected}",
+            format_func=offered.__getitem__, width=340, on_change=lambda: _take(run, started, key, selected, offered),
+            help="Decodes on from here with the same random numbers; the run shown stays as it is.",
         )  # fmt: skip
 
 
@@ -221,16 +196,10 @@ def _take(run: str, started: Started, key: Key, selected: int, offered: dict[int
     """Callback: the token that was chosen."""
     token = st.session_state.get(f"otherwise-token-{selected}")
     if token not in offered:  # the choice was cleared
-        _undo(selected)
+        _undo()
         return
     text = offered[token].partition(" · ")[0]
     _try(_branch(run, started, key, Force(selected, token), f"token {selected} been {text}"))
-
-
-def _decide(branch: Branch, selected: int) -> None:
-    """Callback: skip or send."""
-    _undo(selected)
-    _try(branch)
 
 
 def _try(branch: Branch) -> None:
@@ -239,47 +208,30 @@ def _try(branch: Branch) -> None:
     _begin(branch.wishes)
 
 
-def _undo(selected: int | None) -> None:
-    """Callback: the run alone, and no token chosen in its place."""
+def _undo() -> None:
+    """The run alone."""
     st.session_state.pop("otherwise", None)
     if "otherwise" in st.query_params:  # as the page's next run would say: a reload before it brings nothing back
         del st.query_params["otherwise"]
-    st.session_state[f"otherwise-token-{selected}"] = None
 
 
-@st.fragment(run_every=0.4)
-def _waiting(branch: Branch) -> None:
-    """Until it has been decoded, how far that is."""
-    job = job_of(branch.wishes)
-    if job is None or not job.active:
-        st.rerun()
-    tokens = sum(isinstance(event, TokenDecided) for event in job.snapshot())
-    st.caption(f"Decoding on from there: {counted(tokens, 'token')} …" if tokens else "Decoding on from there …")
-
-
-def _compared(branch: Branch, events: Sequence[Event], priced: Request) -> tuple[Lane, Lane] | None:
-    """Both runs, once the other one is there, and what they come to in a sentence."""
+def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[str, Any]:
+    """What came of another decision: a sentence, and both runs from the token at which they diverge; or that it is being decoded."""
     job = job_of(branch.wishes)
     if job is not None and not job.wait(WAIT_SECONDS):
-        _waiting(branch)
-        return None
+        return {"pending": True}
     runs = runs_of(job)
     if not runs:
-        _show_error(job)
-        return None
+        error = st.session_state.pop("beside-error", None) or (job and job.error)
+        return {"words": str(error)} if error else {}
     shown, other = lanes([tuple(events), runs[0]], priced.settings.channel, priced.settings.clock)
-    st.markdown(f"**{plain(otherwise_words(shown, other, branch.been))}**")
-    return shown, other
+    rows = [_text_row(lane, other.parting, title) for lane, title in ((shown, "As it was"), (other, "Otherwise"))]
+    return {"words": otherwise_words(shown, other, branch.been), "rows": rows}
 
 
-def texts(shown: Lane, other: Lane) -> None:
-    """Both texts with the place where they part, both answers and bills."""
-    for column, lane, title in zip(st.columns(2), (shown, other), ("As it was", "Otherwise"), strict=True):
-        with column.container(gap="xsmall"):
-            st.markdown(f"**{title}**: {bill(lane)}")
-            same, rest = parted(lane, other.parting)
-            gap = " " if same[-1:].isspace() or rest[:1].isspace() else ""
-            st.markdown(f"{plain(same)}{gap}:orange-background[{plain(rest)}]" if rest.strip() else plain(same))
+def _text_row(lane: Lane, parting: int | None, title: str) -> dict[str, str]:
+    same, rest = parted(lane, parting)
+    return {"title": title, "same": running_text(same), "rest": running_text(rest), "bill": bill(lane)}
 
 
 def bill(lane: Lane) -> str:
@@ -288,7 +240,7 @@ def bill(lane: Lane) -> str:
     messages = int(lane.table.inputs.transmitted.sum())
     bias = "–" if totals.mean_bias is None else f"{totals.mean_bias:.3f}"
     sent = f"{data_size(totals.payload_bits)} in {counted(messages, 'upload')}"
-    return plain(" · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, f"mean bias {bias}"))))
+    return " · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, f"mean bias {bias}")))
 
 
 def parted(lane: Lane, parting: int | None) -> tuple[str, str]:

@@ -10,15 +10,12 @@ from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.likelihood import hides_gain
 from cuhlm_core.runs.words import typical_gain
 from ui.controls import Request
-from ui.likelihood import likelihood_caption
 from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import plain
 
 
 def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Of an answer that means nothing there is none; where
-    answers cannot be checked, gains stand beside the likelihood only."""
-    likelihood_caption(request.pair_key, started, finished, table, request.settings)
+    """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Where gains are hidden there is none."""
     if hides_gain(started, finished.text):
         return
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)

@@ -18,7 +18,7 @@ from ui.store import pair_store
 from ui.web.bridge import component
 
 _watch = component("hand")
-_HELD = {KEYS.get(name, name): name for name in ("u_th", "theta", "snr_db")}
+_HELD = {KEYS.get(name, name): name for name in ("u_th", "theta")}
 """The settings whose answer follows the hand, by the key of their control."""
 
 
@@ -35,10 +35,7 @@ def in_hand(request: Request) -> Request:
     if now is None or not abs(now - start) <= ROWS[name].step / 2:  # it was let go: the control says it itself
         return request
     held: dict[str, Any] = {name: within(name, value)}
-    settings = request.settings
-    if name == "snr_db":
-        return replace(request, settings=replace(settings, channel=replace(settings.channel, **held)))
-    return replace(request, settings=replace(settings, **held))
+    return replace(request, settings=replace(request.settings, **held))
 
 
 # Decoded again by itself ----------------------------------------------------------------------------------------------

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from html import escape
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.calibration import EstimatorFit
-from ui.setting_controls import OFFERED_OWN, ROWS
+from ui.setting_controls import ROWS
 
 
 @dataclass(frozen=True)
@@ -20,6 +19,11 @@ class Handle:
     name: str = ""
     ends: tuple[str, str] = ("", "")
     """What its least and its largest value mean."""
+
+    @property
+    def below(self) -> tuple[str, str, str]:
+        """What stands below a slider: both ends with the setting's name between them."""
+        return self.ends[0], self.name, self.ends[1]
 
 
 HANDLES = {
@@ -36,12 +40,13 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
     return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in HANDLES}
 
 
-def ends(name: str, fit: EstimatorFit | None = None) -> None:
-    """What the slider's ends mean; below the threshold also where the `fit` of an estimator has its two thresholds (no text of a user)."""
-    handle = HANDLES[name]
-    least, most = handle.ends
+def ends(name: str, words: str, fit: EstimatorFit | None = None) -> None:
+    """What the slider's ends mean, with `words` of the setting where it is pointed at; below the threshold also where the `fit` of an
+    estimator has its two thresholds (no text of a user)."""
+    least, title, most = HANDLES[name].below
     marks = "" if fit is None else "".join(_mark(*row) for row in _thresholds(fit))
-    st.html(f'<div class="handle-ends"><span>{least}</span><span>{handle.name}</span><span>{most}</span>{marks}</div>')
+    known = escape(words.replace("**", ""))
+    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}</span><span>{most}</span>{marks}</div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:
@@ -60,11 +65,3 @@ def _mark(sign: str, name: str, meaning: str, value: float) -> str:
     low, high = ROWS["u_th"].ends
     share = min(max((value - low) / (high - low), 0.0), 1.0)
     return f'<abbr style="left:{100 * share:.1f}%" title="{name} {value:.2f}: {meaning}">{sign}</abbr>'
-
-
-def own_controls() -> dict[str, dict[str, Any]]:
-    """What a page in the browser needs to draw the control of the setting that one fading alone reads, by the fading."""
-    rows = {name: ROWS[row.own] for name, row in FADINGS.items() if row.own in OFFERED_OWN}
-    return {
-        name: {"name": FADINGS[name].own, "title": row.label, "help": row.help, "ends": (row.low, row.high)} for name, row in rows.items()
-    }

@@ -1,6 +1,7 @@
 """What the Live page says beside its buttons, and what moved thresholds would have decided otherwise."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -9,8 +10,9 @@ from cuhlm_core.events import Started, StopReason
 from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_PAIR
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.words import run_words
+from cuhlm_core.runs.words import means_nothing, run_words
 from ui import session
 from ui.controls import Request
 from ui.export.standalone import STOPPED
@@ -77,6 +79,17 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, previe
     if state.run == visit.unsaved:
         words += f"; not saved{visit.not_saved}"
     return Bar(f"{words}.")
+
+
+TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
+
+
+def refusal(state: session.ViewState) -> dict[str, Any] | None:
+    """What stands in the panel of a run whose prompt the pair turned down; None for any other."""
+    started, finished = state.started, state.finished
+    if started is None or finished is None or started.pair != WORLD_PAIR or not means_nothing(started, finished.text):
+        return None
+    return {"words": TURNED_DOWN, "questions": list(FIRST_QUESTIONS.values())[:3]}
 
 
 def _status(job: Job) -> str:

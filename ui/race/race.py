@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuhlm_core.events import Decision
-from cuhlm_core.runs.comparison import Lane, finish, status
+from cuhlm_core.runs.comparison import WHOLE, Lane, finish, status
+from cuhlm_core.settings import SCHEDULES
+from ui.handles.pricing import lane_pricing
 from ui.strip import token_strip
 from ui.strip.chips import RunChips, Token, legend
 from ui.web.bridge import built, component
@@ -50,6 +52,9 @@ def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool
                 "travels": lane.travels,
                 "status": status(lane, compared),
                 "finish": finish(lane),
+                "pricing": lane_pricing(lane),
+                "gains": lane.complete and lane.method.name != WHOLE,
+                "statuses": {schedule: status(lane, compared, schedule) for schedule in SCHEDULES},
                 "complete": lane.complete,
                 "parting": lane.parting or first,
                 "tokens": _tokens(lane),

@@ -25,9 +25,19 @@ MISS = {
     "letter": "S",
     "label": "Wrong skip",
     "counted": ["wrong skip", "wrong skips"],
+    "said": "skipped wrongly",
     "meaning": "skipped; a later check by the large model disagrees",
 }
 """A skipped token that its audit would have rejected, beside the decisions in the legend."""
+_SAID = {
+    Decision.SKIP: "skipped without asking",
+    Decision.ACCEPT: "asked and accepted",
+    Decision.RESAMPLE: "asked and replaced",
+    Decision.SLM: "written by the small model alone",
+    Decision.LLM: "written by the large model alone",
+    Decision.BONUS: "added by the large model",
+}
+"""What stands behind the number of such tokens."""
 _SPOKEN = str.maketrans({"␣": "space ", "↵": "line break ", "⇥": "tab "})
 _REPLACEMENT = "\ufffd"
 
@@ -238,6 +248,7 @@ def legend(skips: bool = True) -> list[dict[str, Any]]:
             "letter": decision.letter,
             "label": decision.label[0].upper() + decision.label[1:],
             "counted": [decision.label, decision.label],
+            "said": _SAID[decision],
             "meaning": decision.meaning,
             "usual": decision in usual and (skips or decision is not Decision.SKIP),
             "alone": decision in alone,

@@ -1,4 +1,4 @@
-"""What the picture of the system says of one token: both models' distributions, the device's reason, the verdict. No streamlit.
+"""What the panel says of one token: its sentence, both models' distributions, the device's reason, the test. No streamlit.
 
 Words and shares only, from the events: what a message costs on a channel is `cuhlm_core.runs.series.link_picture`.
 """
@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided, TopTokens
-from cuhlm_core.format import apart, count, probability, visible_text
+from cuhlm_core.format import apart, count, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.messages import Before
+from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
 
 ROWS = 5
@@ -25,25 +26,24 @@ class Row(TypedDict):
     text: str
     share: float
     words: str
-    """Its probability."""
+    """Its probability in percent."""
     mark: str
     """draft, or final where another token than the draft was written; "" for all others."""
 
 
 class Scene(TypedDict, total=False):
-    """One token as phone and mast show it. Fields that it does not have are left out."""
+    """One token as phone and base station show it. Fields that it does not have are left out."""
 
+    headline: str
+    """What happened, in the fewest words that say who wrote what."""
     small: list[Row]
     large: list[Row]
     why: str
     """What the device went by."""
-    asks: str
-    """What it decided, in a word."""
     limit: float
     """The threshold of u, where u was compared with one."""
     test: str
-    """What the large model's verdict rests on; of a skipped token what only the simulation knows."""
-    verdict: str
+    """What the large model's decision rests on; of a skipped token what only the simulation knows it would say."""
 
 
 def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
@@ -58,7 +58,7 @@ def threshold(started: Started, token: TokenDecided | None = None) -> float | No
 def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audited | None, before: Before) -> Scene:
     """`audit` is the skipped round's, if any; `before`: see `runs.messages`."""
     method = METHODS[started.method]
-    drawn: Scene = {"verdict": _verdict(token)}
+    drawn: Scene = {"headline": headline(started, token, audit)}
     if small := _rows(token.draft_top, [(token.draft, token.draft_text, token.draft_prob)], token):
         drawn["small"] = small
     read = audit if audit is not None and not token.target_top else token
@@ -66,8 +66,6 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
         drawn["large"] = large
     if why := _reason(token, exchange, started.settings, method, before):
         drawn["why"] = why
-    if asks := _ASKS.get(token.decision, "ask"):
-        drawn["asks"] = asks
     limit = threshold(started, token)
     if token.uncertainty is not None and limit is not None:
         drawn["limit"] = round(limit, 4)
@@ -76,11 +74,24 @@ def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audi
     return drawn
 
 
-_ASKS = {Decision.SKIP: "skip", Decision.SLM: "writes alone", Decision.LLM: "not used", Decision.BONUS: "no draft"}
+def headline(started: Started, token: TokenDecided, audit: Audited | None) -> str:
+    """What happened at a token, in the fewest words that say who wrote what."""
+    limit, method = threshold(started, token), METHODS[started.method]
+    compared = "estimator" in method.transmit.reads and not method.blocks and token.uncertainty is not None and limit is not None
+    unsure = compared and token.uncertainty > limit  # type: ignore[operator]
+    again, asked = token.token == token.draft, "told_unsure" if unsure else "told_sent"
+    cases = {
+        Decision.SKIP: ("told_sure" if compared and not unsure else "told_kept", *["told_wrong"] * bool(audit and not audit.would_accept)),
+        Decision.ACCEPT: (asked, "told_accepted"),
+        Decision.RESAMPLE: (asked, "told_again" if again else "told_replaced"),
+    }.get(token.decision, (f"told_{token.decision}",))
+    final = fill("told_end") if token.is_end else _quoted(token.final_text)
+    draft = final if again else _quoted(token.draft_text)
+    return " ".join(fill(case, draft=draft, final=final) for case in cases)
 
 
 def _quoted(text: str | None) -> str:
-    return f"‘{visible_text(text or '', _LONGEST) or '(no text)'}’"
+    return quoted((text or "").strip() or text or "", _LONGEST)
 
 
 def _named(token: TokenDecided, target_prob: float | None) -> list[tuple[int | None, str | None, float | None]]:
@@ -104,7 +115,7 @@ def _rows(top: TopTokens, named: Iterable[tuple[int | None, str | None, float | 
         text, prob = known[row]
         text = "end" if token.is_end and row == token.token else text
         mark = "draft" if row == token.draft else "final" if row == token.token else ""
-        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": probability(prob), "mark": mark}
+        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": percent(prob, 2), "mark": mark}
 
     return [drawn(row) for row in ordered if row in chosen]
 
@@ -131,15 +142,7 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
         return ""
     u, least = apart(token.uncertainty, limit)
     late = "" if skipped or token.uncertainty > limit else f", after {LONGEST_STREAK} skips"
-    return f"uncertainty {u} {'>' if token.uncertainty > limit else '≤'} {least}{late}"
-
-
-def _verdict(token: TokenDecided) -> str:
-    if token.decision is Decision.RESAMPLE:
-        return "drawn again" if token.token == token.draft else f"replaced by {_quoted(token.final_text)}"
-    if token.decision is Decision.BONUS:
-        return f"adds {_quoted(token.final_text)}"
-    return {Decision.ACCEPT: "accepted", Decision.LLM: "writes alone"}.get(token.decision, "not asked")
+    return f"uncertainty {u} {'is above' if token.uncertainty > limit else 'is not above'} the threshold {least}{late}"
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
@@ -148,9 +151,9 @@ def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
         return "sampled with the noise of this position"
     if token.decision is Decision.SKIP:
         if audit is None:
-            return "what it would sample shows later"
+            return "not asked"
         sampled = "this token, too" if audit.would_accept else "another token"
-        return f"only the simulation knows: with the same noise it would sample {sampled}"
+        return f"not asked; with the same noise it would sample {sampled}"
     chance = probability(token.accept_prob)
     if token.decision is Decision.ACCEPT:
         return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"
@@ -162,9 +165,9 @@ def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, 
         return "from the pass that tested the drafts"
     if token.decision in (Decision.SKIP, Decision.SLM):
         if audit is None:
-            return "what it would say shows later" if token.decision is Decision.SKIP else ""
+            return "not asked" if token.decision is Decision.SKIP else ""
         accepts = probability(1 - audit.rejection_prob)
-        return f"only the simulation knows: would {f'accept ({accepts})' if audit.would_accept else f'replace it (accepts with {accepts})'}"
+        return f"not asked; it would {'accept' if audit.would_accept else 'reject'} (accepts with probability {accepts})"
     if token.decision is Decision.LLM:
         return ""
     if token.case is None:

@@ -7,6 +7,7 @@ of a pressed button, and that more is wanted.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
@@ -23,6 +24,7 @@ from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
+from ui.handles.pricing import pricing
 from ui.strip.chips import Chip, legend
 from ui.strip.picture import threshold
 from ui.web.bridge import built, component
@@ -50,7 +52,7 @@ _component = component("strip", LOOKS)
 
 @dataclass(frozen=True)
 class Bar:
-    """One line above the strip: what is shown, what is under way, or what went wrong."""
+    """A line beside the counts: what is shown, what is under way, or what went wrong."""
 
     words: str
     kind: Literal["info", "stale", "error"] = "info"
@@ -67,6 +69,8 @@ class Board:
     table: RunTable
     busy: Sequence[Sequence[Busy]]
     """What device, link and station do (`RunTable.busy`)."""
+    pricing: Callable[[int], dict[str, Any] | None]
+    """What the browser recomputes the costs of the rounds from a row on with (`ui.handles.pricing`)."""
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -79,6 +83,16 @@ class Board:
     """A draft may be skipped."""
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
+    otherwise: Mapping[str, Any] | None = None
+    """Another decision at a token of a run that has ended (`ui.live.beside.otherwise`)."""
+    on_otherwise: Callable[[int | None], None] = lambda round_: None
+    """Called with the round at which another decision is wished for, or None to take it back."""
+    refusal: Mapping[str, Any] | None = None
+    """Of a prompt that the pair turns down: the `words` that say so, and `questions` that it answers."""
+    on_question: Callable[[str], None] = lambda prompt: None
+    """Called with the one of them that was chosen."""
+    apart: bool = False
+    """Its buttons and what is known in detail stand elsewhere on the page (`part_of`)."""
     recosted: bool = False
     """Rounds that the browser has may have other costs now: all of the series are sent."""
 
@@ -90,13 +104,14 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     method = METHODS.get(started.method) if started else None
     answer = reached_answer(started.prompt, finished.text, started.pair) if started and finished else None
     u_th = threshold(started) if started else None
-    hidden = started is not None and needs_likelihood(started.pair)
+    no_gain = (started is not None and needs_likelihood(started.pair)) or (answer is not None and answer.means_nothing)
     return {
-        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, hides_gain=hidden),
+        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, hides_gain=no_gain),
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
         "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, baselines, settings.channel),
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
+        "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),
         "skips": method is None or not method.blocks,
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
@@ -110,8 +125,8 @@ def intervals(busy: Sequence[Sequence[Busy]]) -> list[list[list[Any]]]:
 def _board_data(board: Board, since: int) -> dict[str, Any]:
     """The board as JSON: series from the row `since` on, which the browser has up to there."""
 
-    def numbers(values: np.ndarray, digits: int = 4) -> list[float | None]:
-        return [None if np.isnan(value) else float(f"{value:.{digits}g}") for value in values[since:].tolist()]
+    def numbers(values: np.ndarray) -> list[float | None]:
+        return _numbers(values[since:])
 
     costs, table = board.table.costs, board.table
     return {
@@ -121,22 +136,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             {**vars(row), "values": row.values[since:], "asides": row.asides[since:]}
             for row in board.counters
         ],
-        "plots": [
-            {
-                "name": plot.name,
-                "title": plot.title,
-                "help": plot.help,
-                "lines": [{"name": line.name, "dash": line.dash, "values": numbers(line.values)} for line in plot.lines],
-                "points": numbers(plot.points),
-                # In words, so that a number is rounded once.
-                "now": _said(plot.lines[0].values[since:], plot.says) if plot.lines else _said(plot.points[since:], plot.says),
-                "each": _said(plot.points[since:], plot.says),
-                "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
-                "top": plot.top,
-                "absent": plot.absent,
-            }
-            for plot in board.plots
-        ],
+        "plots": [_plot_data(plot, since) for plot in board.plots],
         "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
         "total": numbers(costs.total_s),
         "busy": intervals(board.busy[since:]),
@@ -150,13 +150,40 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             "whole_s": board.link.whole_s[since:],
             "uploads": series.uploads(table)[since:],
         },
+        "pricing": board.pricing(since),
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "question": board.question,
         "active": board.active,
         "paused": board.paused,
         "flips": list(board.flips),
+        "apart": board.apart,
+        "otherwise": board.otherwise,
+        "refusal": board.refusal,
     }
+
+
+def _plot_data(plot: series.Plot, since: int) -> dict[str, Any]:
+    """A plot from the round behind `since` on; its values in words, too, so that a number is rounded once."""
+    return {
+        "name": plot.name,
+        "title": plot.title,
+        "help": plot.help,
+        "lines": [{"name": line.name, "dash": line.dash, "values": _numbers(line.values[since:])} for line in plot.lines],
+        "points": _numbers(plot.points[since:]),
+        "now": _said((plot.lines[0].values if plot.lines else plot.points)[since:], plot.says),
+        "each": _said(plot.points[since:], plot.says),
+        "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
+        "top": plot.top,
+        "power": plot.power,
+        "ticks": plot.ticks,
+        "absent": plot.absent,
+    }
+
+
+def _numbers(values: np.ndarray) -> list[float | None]:
+    """To four figures; None for what is not known."""
+    return [None if np.isnan(value) else float(f"{value:.4g}") for value in values.tolist()]
 
 
 def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:
@@ -166,6 +193,11 @@ def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:
 def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
     """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
     _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
+
+
+def part_of(key: str, part: Literal["tools", "details"]) -> None:
+    """A part of the board of the strip of that key: its buttons, or what is known in detail; the browser puts it here."""
+    _component(key=f"{key}-{part}", data=[{"part_of": key, "part": part}])
 
 
 def token_strip(
@@ -187,6 +219,15 @@ def token_strip(
         if action in PRESSES:
             board.on_press(action)
 
+    def wished() -> None:
+        wish = (st.session_state.get(key) or {}).get("otherwise")
+        board.on_otherwise(wish["round"] if isinstance(wish, Mapping) and isinstance(wish.get("round"), int) else None)
+
+    def questioned() -> None:
+        question = (st.session_state.get(key) or {}).get("question")
+        if isinstance(question, str) and board.refusal and question in board.refusal["questions"]:
+            board.on_question(question)
+
     state = said(key, run, "selected", "round")
     behind = said(key, run, "behind", "chips")
     if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
@@ -205,17 +246,10 @@ def token_strip(
         on_behind_change=lambda: None,
         on_pressed_change=pressed,
         on_more_change=lambda: None,
+        on_otherwise_change=wished,
+        on_question_change=questioned,
     )
     return round_
-
-
-def _introduction(tokens: Sequence[Chip]) -> str:
-    """The sentence at which an introduction stops, in the fewest words that say who wrote what; "" where a token's own must do."""
-    token = next((token for token in tokens if token["decision"] == Decision.RESAMPLE), None)
-    if token is None or "limit" not in token.get("scene", {}):
-        return ""
-    asked = f"Token {token['round']}: the small model drafted ‘{token['draft']}’ and was not sure, so it asked"
-    return f"{asked}; the large model wrote ‘{token['text']}’ instead."
 
 
 def strip_data(
@@ -238,11 +272,10 @@ def strip_data(
         "first": first,
         "tokens": list(tokens[first:]),
         "decisions": legend(board.skips),
-        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed, "says": _introduction(tokens) if introduces else ""},
+        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
         "key": key,
         "board": _board_data(board, since),
         "label": "Tokens",
-        "height": None,
         **shown,
     }
 

@@ -1,6 +1,5 @@
 """The sentences, names and colours that the website draws with: written by Python once, as rows of its data."""
 
-from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
@@ -12,14 +11,12 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
-from cuhlm_core.settings import CLOCKS, PAYLOADS, SCHEDULES, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.live.row import HANDLES, own_controls
 from ui.strip.chips import legend
+from ui.website.controls import controls, own_controls
 from ui.website.data import known_answers
 
-CONTROLS = {"u_th": DecodeSettings, "theta": DecodeSettings, "snr_db": ChannelSettings, "rtt_s": ClockSettings, "seed": DecodeSettings}
-"""Settings that have a control with a number, and their classes."""
 LIMITS = (
     "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
     "your own, calibration, trade-offs, evaluation and the paper's figures install the project: pip install -r requirements.txt, then "
@@ -51,7 +48,7 @@ def board_words() -> dict[str, Any]:
         kind: series.plots(table, baselines, clock_name=clock, u_th=None, method=METHODS[name])
         for kind, name in (("skips", "u-hlm"), ("waits", "spec"))
     }
-    known = ("title", "help", "absent")
+    known = ("title", "help", "absent", "power", "ticks")
     return {
         "counters": {row.name: {"words": row.words, "one": row.one, "help": row.help} for row in counters},
         "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},
@@ -66,7 +63,6 @@ def _first_miss(method: str, payload: str) -> str:
 def site_words(pair: str) -> dict[str, Any]:
     """All of it, for a page with this pair."""
     settings, (_, token) = DecodeSettings(), _skip()
-    rows = {name: settings_of(kind)[name] for name, kind in CONTROLS.items()}
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
@@ -74,12 +70,8 @@ def site_words(pair: str) -> dict[str, Any]:
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
-        "controls": {name: {"title": row.title, "help": row.help, "span": row.ends, "scale": row.scale[1]} for name, row in rows.items()},
-        "questions": {name: asdict(handle) for name, handle in HANDLES.items()},
-        "fadings": settings_of(ChannelSettings)["fading"].choices,
+        "controls": controls(),
         "own": own_controls(),
-        "payloads": PAYLOADS,
-        "schedule": {"title": settings_of(ClockSettings)["schedule"].label, "options": SCHEDULES},
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": f"{LIMITS} {PAIRS[pair].terms}".strip(),

@@ -1,11 +1,13 @@
-// What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the plots' data.
+// What stands round a strip: its buttons, a line of words, the panel of the chosen token, what is known in detail; and the plots' data.
 
+import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
-import { END_PX, below, meeting } from "./meeting.js";
-import { Picture } from "./picture.js";
-import { Plot } from "./plots.js";
+import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
+import { Link } from "./link.js";
+import { Panel } from "./panel.js";
+import { tableInHand } from "./recost.js";
 import { grownSeries } from "./series.js";
 
 const ASK_SOON_MS = 320;
@@ -13,23 +15,17 @@ const ASK_LATER_MS = 700;
 const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;
 const NARROW_PX = 640;
-// The room that the strip's lines of tokens and the picture have at least, and the picture at most.
-const LEAST_AREA_PX = 70;
-const PICTURE_PX = { least: 132, most: 260, share: 0.5 };
-// A line of buttons for a chosen token stands under the strip.
-const UNDER_PX = 58;
-// Below these heights the picture has fewer rows.
-const LOW_PX = 186;
-const LOWEST_PX = 158;
-const SO_FAR_CHARACTERS = 220;
-// A window of that height has room for three lines of a token's sentence.
-const TALL_PX = 800;
+// Two lines of tokens: the least room for more of them, which a run under way has from its start, so that nothing below moves.
+const LEAST_REM = 5.4;
+// Where nothing stands below the strip, the tokens have this share of the window at most.
+const MOST_SHARE = 0.45;
 
 export class Board {
   constructor(strip, key) {
     this.strip = strip;
     this.key = key;
-    this.series = null;
+    // What Python has sent, and the same at the costs that are drawn.
+    this.sent = this.series = null;
     this.plots = new Set();
     this.active = this.paused = false;
     this.build();
@@ -41,44 +37,49 @@ export class Board {
     const page = document.querySelector("[data-testid=stMainBlockContainer]");
     if (page) this.fitted.observe(page);
     meeting(key).meetBoard(this);
+    hand.followers.add(this);
   }
 
   build() {
-    this.root = element("div", "board");
+    const { strip } = this;
     this.question = element("p", "question");
-    const tools = element("div", "tools");
-    tools.setAttribute("role", "toolbar");
-    tools.setAttribute("aria-label", "Decode");
     this.buttons = {
-      run: this.button("run", "Run", "run", "Decode an answer with the settings shown; a run with other settings ends (Ctrl+Enter)"),
+      run: this.button("run", "Run", "run", "Decode an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),
+      stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
       pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
       step: this.button("step", "Step", "step", "Show one more token and choose it; where none is left, one more is decided (full stop)"),
-      stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
     };
-    this.bar = element("p", "bar");
-    this.bar.setAttribute("role", "status");
     this.looks = {
       text: this.button("text", "Text", "text", "The answer as plain text (T)"),
-      lecture: this.button("lecture", "Lecture", "lecture", "For a projector: large tokens, no controls (L)"),
+      lecture: this.button("lecture", "Lecture view", "lecture", "For a projector: large tokens, no controls (L; Esc ends it)"),
     };
-    tools.append(...Object.values(this.buttons), this.bar, ...Object.values(this.looks));
+    this.tools = element("div", "tools");
+    this.tools.setAttribute("role", "toolbar");
+    this.tools.setAttribute("aria-label", "Decode");
+    this.tools.append(this.buttons.run, this.buttons.stop, this.buttons.pause);
+    this.bar = element("p", "bar");
+    this.bar.setAttribute("role", "status");
     this.numbers = element("dl", "numbers");
-    this.picture = new Picture(() => this.press("pause"));
-    // One plot for a projector, which sees the strip alone.
-    this.beside = element("div", "hall-plot");
-    this.hall = new Plot(this.beside, (round) => this.strip.choose(round, 0));
+    this.panel = new Panel(() => this.press("pause"), (wish) => this.wish(wish), (question) => strip.trigger("question", question));
+    this.trace = new Link();
     this.busyKey = new BusyKey();
-    this.busy = new Busy(this.busyKey, (round) => this.strip.choose(round, 0), true);
+    this.busy = new Busy(this.busyKey, (round) => strip.choose(round, 0), true);
     const lanes = element("div", "board-busy");
     lanes.append(this.busy.root, this.busyKey.root);
-    this.root.append(this.question, tools, this.numbers, this.picture.root, this.picture.sentence, lanes, this.beside);
-    this.strip.root.prepend(this.root);
-    this.strip.root.classList.add("whole");
+    const others = element("div", "tools");
+    others.append(this.buttons.step, strip.player.root, this.looks.text, this.looks.lecture);
+    this.details = element("div", "details");
+    this.details.append(others, strip.legend.root, this.numbers, this.trace.root, lanes);
+    const line = element("div", "said-line");
+    line.append(strip.legend.said, this.bar);
+    this.root = strip.root;
+    this.root.classList.add("whole");
+    strip.root.replaceChildren(this.question, strip.frame, line, this.panel.root);
     this.answer = element("div", "answer");
     this.answer.hidden = true;
     this.answer.tabIndex = 0;
     this.answer.setAttribute("aria-label", "The answer as plain text");
-    this.strip.frame.append(this.answer);
+    strip.frame.append(this.answer);
   }
 
   button(name, words, picture, help) {
@@ -93,7 +94,8 @@ export class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.series = (data.since === 0 || first ? data : grownSeries(this.series, data)) ?? this.series;
+    this.sent = (data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent;
+    this.recost();
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
@@ -102,14 +104,34 @@ export class Board {
     this.question.textContent = data.question;
     this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
     this.stale = data.bar.kind === "stale";
-    this.root.classList.toggle("stale", this.stale);
+    this.strip.root.classList.toggle("stale", this.stale);
     this.layNumbers();
+    this.panel.offer(data.otherwise, data.refusal);
+    // On a page that has no other places for them they stand here.
+    if (!data.apart && !this.details.isConnected) {
+      this.question.after(this.tools);
+      this.root.append(this.details);
+    }
     const flips = new Set(data.flips);
     for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
     this.strip.stale = true;  // seconds may be others
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
+  }
+
+  recost() {
+    const table = tableInHand(this.sent.pricing);
+    this.series = table ? recosted(this.sent, table, this.sent.pricing.nothing) : this.sent;
+  }
+
+  // The page's handles were moved.
+  follow() {
+    if (!this.sent?.pricing) return;
+    this.recost();
+    this.strip.stale = true;
+    this.strip.recount();
+    this.settle();
   }
 
   layNumbers() {
@@ -131,11 +153,11 @@ export class Board {
 
   // After the strip has taken in the same data.
   settle() {
-    this.picture.update(this.series, this.span(), this.decisions());
+    this.panel.update(this.series);
+    this.trace.update(this.series, this.span(), this.decisions());
     this.busy.lay(this.series.busy, this.series.total.reduce((sum, one) => sum + one, 0));
     this.busyKey.offer(this.busy.spans);
     for (const plots of this.plots) this.give(plots);
-    if (this.strip.root.classList.contains("lecture")) this.layHall();
     this.measured = null;
     this.fit();
     this.draw(this.strip.shown);
@@ -173,9 +195,9 @@ export class Board {
   // More of a run under way: soon while little is ahead of what is shown, now and then otherwise.
   ask() {
     clearTimeout(this.asking);
-    if (!this.active) return;
+    if (!this.active && !this.panel.waits) return;
     const ahead = this.strip.items.length - this.strip.shown;
-    const wait = this.paused ? ASK_LATER_MS : ahead < ENOUGH_AHEAD ? ASK_SOON_MS : ASK_LATER_MS;
+    const wait = this.active && this.paused ? ASK_LATER_MS : ahead < ENOUGH_AHEAD ? ASK_SOON_MS : ASK_LATER_MS;
     const now = performance.now();
     const due = this.asked ? now - this.asked > UNANSWERED_MS : now - this.answered >= wait;
     if (due && this.strip.root.isConnected) {
@@ -203,31 +225,35 @@ export class Board {
       }
     });
     for (const plots of this.plots) plots.reveal(count);
-    this.hall.reveal(count);
+    this.drawMark();
     this.mark();
     if (!this.answer.hidden) this.drawAnswer();
   }
 
-  // The token that is chosen, or else the last one shown: in picture, sentence, plots and replay.
-  mark() {
-    if (!this.series) return;
-    const token = this.strip.current()?.token ?? null;
-    const round = this.strip.selected;
-    for (const plots of this.plots) plots.choose(round);
-    this.hall.choose(round);
-    this.busy.show(this.strip.clock, this.strip.place().clock);
-    const { playing } = this.strip.player;
-    if (!playing || round !== null) {
-      this.picture.draw(token, 1, [0, 0, 0], this.strip.shown);
-      const { introduced, at, says } = this.strip.player;
-      this.picture.say((introduced && token?.round === at && says) || (token?.hint ?? ""));
-    } else this.say();
+  // Whether the answer is right, beside the counts.
+  drawMark() {
+    const row = this.series.counters.find(({ name }) => name === "answer");
+    const { shown } = this.strip;
+    const [mark, words] = row && shown > 0 ? [row.values[shown - 1], row.asides[shown - 1]] : ["", ""];
+    // Of a prompt that was turned down the panel says it.
+    this.strip.legend.conclude(words && !this.panel.refusal ? mark : "", words);
   }
 
-  // While tokens appear, the text so far.
-  say() {
-    const words = this.series.words.slice(0, this.strip.shown).join("");
-    this.picture.say(words.length > SO_FAR_CHARACTERS ? "… " + words.slice(-SO_FAR_CHARACTERS) : words);
+  // The token that is chosen, or else the one that the panel is about: there, in the plots and in the replay.
+  mark() {
+    if (!this.series) return;
+    const item = this.strip.current();
+    const round = this.strip.selected;
+    for (const plots of this.plots) plots.choose(round);
+    this.busy.show(this.strip.clock, this.strip.place().clock);
+    if (this.told !== item) {
+      this.told?.node.classList.remove("told");
+      item?.node.classList.add("told");
+      this.told = item;
+    }
+    const over = this.strip.shown >= this.strip.items.length && !this.active;
+    if (!this.strip.player.playing || round !== null) this.panel.draw(item?.token ?? null, 1, [0, 0, 0], over);
+    this.trace.draw(item?.token.round ?? null, this.strip.shown);
   }
 
   // Seconds of SLM, uplink and LLM of the message that a token belongs to.
@@ -236,7 +262,7 @@ export class Board {
   }
 
   animate(token, phase) {
-    this.picture.draw(token, phase, this.partsOf(token), this.strip.shown);
+    this.panel.draw(token, phase, this.partsOf(token), false);
     this.busy.show(this.strip.clock + phase * this.seconds(token.round));
   }
 
@@ -248,13 +274,14 @@ export class Board {
   drawButtons() {
     const { player, items, shown } = this.strip;
     const ahead = shown < items.length;
-    const under = this.active || player.playing;
     const hold = player.playing || (this.active && !this.paused && !player.held);
-    this.buttons.run.disabled = this.active && !this.stale;
+    const ends = this.active && !this.stale;
+    // One place for both: what is under way is stopped, or ends for a run with other settings.
+    this.buttons.run.hidden = ends;
+    this.buttons.stop.hidden = !ends;
     this.buttons.step.disabled = hold && !this.paused;
     this.buttons.pause.disabled = items.length === 0 && !this.active;
-    this.buttons.stop.disabled = !under;
-    this.picture.go.hidden = !player.introduced || player.playing;
+    this.panel.go.hidden = !player.introduced || player.playing;
     const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
     if (this.drawn !== state) {
       this.drawn = state;
@@ -269,34 +296,19 @@ export class Board {
     return innerWidth < NARROW_PX;
   }
 
-  // The picture has its share of the window, whatever the run; the strip below it is as high as its lines, or as the room that is left. While
-  // a run is under way that room is kept for it, so that nothing below moves.
+  // The strip is as high as its lines, between two of them and what leaves the page's first screen its room. A run under way keeps the
+  // height that it had, so that nothing below moves.
   fit() {
     if (!this.strip.root.isConnected) return;
-    const { root, frame } = this.strip;
-    this.set(root, "--sentence-lines", this.narrow() ? "4" : innerHeight < TALL_PX ? "2" : "3");
-    const taken = root.offsetHeight - frame.offsetHeight - this.picture.root.offsetHeight;
-    const free = (this.narrow() ? 0.62 * innerHeight : below(root, UNDER_PX)) - taken;
-    const { least, most, share } = PICTURE_PX;
-    const lecture = root.classList.contains("lecture");
-    const picture = this.narrow() ? null : Math.max(lecture ? 1.5 * least : least, Math.min(lecture ? 2 * most : most, Math.floor(share * free)));
-    const room = this.narrow() ? this.narrowRoom() : free - picture;
-    const wanted = this.active || lecture ? room : this.content();
-    if (this.active) this.reserved = room;
-    const height = Math.max(LEAST_AREA_PX, Math.floor(Math.min(room, Math.max(wanted, this.reserved ?? 0))));
+    const { root, frame, area } = this.strip;
+    const least = LEAST_REM * rem();
+    const taken = firstScreen(root);
+    const room = taken === null || this.narrow() ? MOST_SHARE * innerHeight : area.offsetHeight + innerHeight - END_PX - taken;
+    const wanted = this.active ? Math.max(this.reserved ?? 0, least, area.scrollHeight) : this.content();
+    const height = Math.ceil(Math.min(Math.max(least, room), wanted));
+    if (this.active) this.reserved = height;
     this.set(root, "--area-height", height + "px");
-    this.set(root, "--picture-height", picture === null ? "auto" : picture + "px");
-    this.picture.root.classList.toggle("low", picture !== null && picture < LOW_PX);
-    this.picture.root.classList.toggle("lowest", picture !== null && picture < LOWEST_PX);
     for (const plots of this.plots) plots.fit();
-    if (lecture) this.layHall();
-  }
-
-  // Of a phone's window a quarter for the tokens; less where they and their sentence then fit above its end.
-  narrowRoom() {
-    const share = 0.24 * innerHeight;
-    const room = below(this.strip.frame, this.picture.sentence.offsetHeight + END_PX);
-    return room < LEAST_AREA_PX ? share : Math.min(share, room);
   }
 
   set(node, name, value) {
@@ -317,6 +329,12 @@ export class Board {
   }
 
   // ---- what a person does --------------------------------------------------------------------------------------------
+
+  // Another decision is wished for at a round (null: none).
+  wish(wish) {
+    this.asked = performance.now();
+    this.strip.trigger("otherwise", wish);
+  }
 
   press(name) {
     const { player } = this.strip;
@@ -357,6 +375,13 @@ export class Board {
       setTimeout(() => this.press("run"), 30);
       return;
     }
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing && target.closest?.(".st-key-prompt")) {
+      event.preventDefault();
+      target.blur();
+      target.focus();
+      setTimeout(() => this.press("run"), 30);
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (target.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]") && !target.closest(".strip")) return;
     if (target.closest?.("input") || (event.key === " " && target.closest?.("button"))) return;
@@ -380,17 +405,9 @@ export class Board {
     requestAnimationFrame(() => {
       this.measured = null;
       this.fit();
+      for (const plots of this.plots) plots.lay(this);
       this.strip.follow();
     });
-  }
-
-  layHall() {
-    const spec = this.series?.plots[0];
-    const { clientWidth, clientHeight } = this.beside;
-    if (!spec || clientWidth === 0) return;
-    this.hall.shown = this.strip.shown;
-    this.hall.lay(spec, this.decisions(), this.span(), clientWidth, clientHeight - 30);
-    this.hall.choose(this.strip.selected);
   }
 
   showText(on) {
@@ -404,8 +421,10 @@ export class Board {
     document.removeEventListener("keydown", this.onKey);
     removeEventListener("resize", this.onResize);
     this.fitted.disconnect();
-    this.picture.release();
+    this.panel.release();
+    this.trace.release();
     document.documentElement.removeAttribute("data-lecture");
     if (meeting(this.key).board === this) meeting(this.key).board = null;
+    hand.followers.delete(this);
   }
 }

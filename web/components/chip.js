@@ -2,12 +2,12 @@
 
 import { element } from "./dom.js";
 
-// Text with its ␣ ↵ ⇥ dimmed.
+// Text with its ␣ ↵ ⇥ dimmed; the blank that begins a word is a mark of its own.
 export function appendText(node, text) {
-  for (const piece of text.split(/([␣↵⇥]+(?:×\d+)?)/)) {
-    if (piece === "") continue;
-    node.append("␣↵⇥".includes(piece[0]) ? element("span", "mark", piece) : piece);
-  }
+  text.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((piece, index, pieces) => {
+    const begins = index === 0 && piece === "␣" && pieces.length > 1;
+    node.append("␣↵⇥".includes(piece[0]) ? element("span", begins ? "mark begins" : "mark", piece) : piece);
+  });
 }
 
 // Fill `node`; `letter` is the one of the token's decision. Classes that others set stay.

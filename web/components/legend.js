@@ -27,6 +27,9 @@ export class Legend {
     };
     key.append(...Object.values(this.entries));
     this.root.append(this.badge, this.decisions, key);
+    this.said = element("p", "said-counts");
+    this.mark = element("span", "mark-said");
+    this.says = new Map();
   }
 
   // `rows`: what the decisions are called, which never changes, and which are usual in this run.
@@ -37,7 +40,9 @@ export class Legend {
     for (const row of rows) {
       this.letters[row.name] = row.letter;
       this.decisions.append(this.button(row));
+      this.said.append(this.sentence(row));
     }
+    this.said.append(this.mark);
     this.drawPresent();
   }
 
@@ -58,6 +63,24 @@ export class Legend {
     button.addEventListener("click", () => this.toggle(name));
     this.buttons.set(name, { button, count });
     return button;
+  }
+
+  // The count in words, with the look of its chips beside it.
+  sentence(row) {
+    const node = element("span", "counted");
+    node.dataset.filter = row.name;
+    node.title = row.label + ": " + row.meaning;
+    const count = element("span", "how-many", "0");
+    node.append(element("span", "swatch", row.letter), " ", count, " " + row.said);
+    this.says.set(row.name, { node, count });
+    return node;
+  }
+
+  // What the answer is worth.
+  conclude(mark, words) {
+    const said = mark && `${mark} ${words}`;
+    if (this.mark.textContent !== said) this.mark.textContent = said;
+    this.mark.dataset.mark = mark;
   }
 
   entry(name, sample, words, help) {
@@ -109,6 +132,7 @@ export class Legend {
       const { button } = this.buttons.get(name);
       button.hidden = !(usual && !alone) && !this.present.has(name);
       if (button.hidden && this.filters.has(name)) this.toggle(name);
+      this.says.get(name).node.hidden = button.hidden;
     }
     for (const [name, entry] of Object.entries(this.entries)) entry.hidden = !this.present.has(name);
   }
@@ -118,7 +142,7 @@ export class Legend {
       const number = counts[name] || 0;
       const words = grouped(number);
       const part = name === "miss" || total === 0 ? "" : "\u2002" + Math.round((100 * number) / total) + "\u202f%";
-      if (count.firstChild.data !== words) count.firstChild.data = words;
+      if (count.firstChild.data !== words) count.firstChild.data = this.says.get(name).count.textContent = words;
       if (count.lastChild.textContent !== part) count.lastChild.textContent = part;
     }
   }

@@ -2,7 +2,6 @@
 // speeds, two paces.
 
 import { element, label } from "./dom.js";
-import { icon } from "./icons.js";
 import { grouped, seconds } from "./words.js";
 
 const SPEEDS = [0.5, 1, 2, 5];
@@ -39,10 +38,6 @@ export class Player {
     this.root = element("div", "player");
     this.root.setAttribute("role", "group");
     this.root.setAttribute("aria-label", "Replay");
-    this.playButton = this.button("play", () => (this.playing ? this.hold() : this.play()));
-    this.stepButton = this.button("step", () => this.step());
-    this.stepButton.append(icon("step"));
-    label(this.stepButton, "Show one more token");
     this.scrubber = element("input", "scrubber");
     this.scrubber.type = "range";
     this.scrubber.min = "0";
@@ -84,7 +79,7 @@ export class Player {
       this.draw();
     });
     this.paceButton.textContent = "model clock";
-    this.root.append(this.playButton, this.stepButton, this.scrubber, this.position, this.speeds, this.paceButton);
+    this.root.append(this.scrubber, this.position, this.speeds, this.paceButton);
   }
 
   button(name, action) {
@@ -101,7 +96,6 @@ export class Player {
       this.held = !playback.autoplay;
       this.waited = 0;
       this.introduced = false;
-      this.says = playback.says;
       this.introducing = playback.introduces === true && !this.still && !this.held && !globalThis[INTRODUCED];
       this.slow = this.introducing ? playback.speed : 1;
       if (this.introducing) globalThis[INTRODUCED] = true;
@@ -145,6 +139,8 @@ export class Player {
     this.playing = false;
     cancelAnimationFrame(this.frame);
     this.draw();
+    // What the panel is about may be another token at rest.
+    this.strip.board?.mark();
   }
 
   hold() {
@@ -174,7 +170,7 @@ export class Player {
   }
 
   tick(now) {
-    if (!this.playing || !this.root.isConnected) {
+    if (!this.playing || !this.strip.root.isConnected) {
       this.playing = false;
       return;
     }
@@ -228,26 +224,17 @@ export class Player {
 
   introduce(token) {
     this.stopped = this.introduced = true;
-    this.at = token.round;
     this.hold();
     this.strip.choose(token.round, 0);
     this.draw();
     // On a phone the end of the window may hide it; where it does not, nothing moves.
-    this.strip.board.picture.sentence.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    this.strip.board.panel.words.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   // Bring the controls in line with the strip.
   draw() {
     this.strip.drawNewest();
     const { items, shown } = this.strip;
-    const ended = shown >= items.length && !this.strip.running;
-    const state = this.playing ? "pause" : ended && items.length > 0 ? "again" : "play";
-    if (this.drawnState !== state) {
-      this.playButton.replaceChildren(icon(state));
-      label(this.playButton, { pause: "Pause", again: "Play again from the start", play: "Play" }[state]);
-      this.drawnState = state;
-    }
-    this.stepButton.disabled = shown >= items.length;
     if (this.drawnTotal !== items.length) {
       this.scrubber.max = String(items.length);
       this.drawnTotal = items.length;

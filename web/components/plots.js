@@ -1,12 +1,14 @@
 // The plots of a run, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
 
 import { drawing, element, freshName } from "./dom.js";
-import { below, meeting } from "./meeting.js";
+import { LEAST_PLOT_PX, below, meeting, rem } from "./meeting.js";
 
 const FEWEST_ROUNDS = 10;
 const TALLEST_PX = 250;
-// At the right stand the names of levels and baselines; in plots without any, too, so that the rounds stand above one another.
-const MARGIN = { left: 52, right: 72, top: 8, bottom: 20 };
+const LOOSE_PX = 176;
+const TITLE_REM = 1.65;
+// At the right stand the names of levels and baselines; a plot without any keeps half of a marker there.
+const MARGIN = { left: 40, named: 68, unnamed: 10, top: 8, bottom: 19 };
 // Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
 const MARKERS = {
   skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -31,10 +33,9 @@ export class Plot {
   constructor(parent, choose) {
     this.root = element("section", "plot");
     this.title = element("h3", "title");
-    this.key = element("span", "lines");
     this.now = element("output", "now");
     const head = element("div", "plot-head");
-    head.append(this.title, this.key, this.now);
+    head.append(this.title, this.now);
     this.svg = drawing("svg", { role: "img" });
     this.root.append(head, this.svg);
     parent.append(this.root);
@@ -51,7 +52,7 @@ export class Plot {
   roundAt(event) {
     if (!this.spec || this.known === 0) return null;
     const box = this.svg.getBoundingClientRect();
-    const round = Math.round(((event.clientX - box.left - MARGIN.left) / this.inner) * this.rounds + 0.5);
+    const round = Math.round(((event.clientX - box.left - this.left) / this.inner) * this.rounds + 0.5);
     return round >= 1 && round <= this.shown ? round : null;
   }
 
@@ -61,11 +62,12 @@ export class Plot {
   }
 
   x(round) {
-    return MARGIN.left + ((round - 0.5) / this.rounds) * this.inner;
+    return this.left + ((round - 0.5) / this.rounds) * this.inner;
   }
 
+  // An axis with a power of its own shows small values large.
   y(value) {
-    return MARGIN.top + (1 - value / this.top) * this.tall;
+    return MARGIN.top + (1 - (value / this.top) ** (this.spec.power ?? 1)) * this.tall;
   }
 
   // All redrawn: axes, levels, curves, markers; `decisions` of the rounds 1, 2, …
@@ -73,11 +75,17 @@ export class Plot {
     this.spec = spec;
     this.known = spec.points.length;
     this.rounds = Math.max(FEWEST_ROUNDS, rounds);
-    const values = ticks(spec.top, 4);
+    const scale = rem() / 16;
+    const rows = Math.max(2, Math.min(4, Math.floor((height - 27) / (24 * scale))));
+    const values = spec.ticks ?? ticks(spec.top, rows);
     this.top = values[values.length - 1];
     const others = spec.lines.filter((line) => line.dash === "dashed");
-    this.inner = width - MARGIN.left - MARGIN.right;
-    this.tall = height - MARGIN.top - MARGIN.bottom;
+    const known = (line) => line.values.findLast((value) => value !== null);
+    const baselines = others.map((line) => ({ name: line.name, value: known(line) })).filter(({ value }) => value !== undefined);
+    const named = [...spec.levels.map((level) => ({ ...level, drawn: true })), ...baselines];
+    this.left = MARGIN.left * scale;
+    this.inner = width - this.left - scale * (named.length > 0 ? MARGIN.named : MARGIN.unnamed);
+    this.tall = height - MARGIN.top - MARGIN.bottom * scale;
     if (this.inner < 40 || this.tall < 30) return;
     this.title.textContent = spec.title;
     this.svg.setAttribute("aria-label", spec.title);
@@ -87,47 +95,44 @@ export class Plot {
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("width", width);
     this.svg.setAttribute("height", height);
-    const right = MARGIN.left + this.inner;
+    const right = this.left + this.inner;
     for (const value of values) {
-      made.push(drawing("path", { class: "grid", d: `M${MARGIN.left} ${this.y(value)}H${right}` }));
-      const text = drawing("text", { class: "tick", x: MARGIN.left - 6, y: this.y(value) + 4, "text-anchor": "end" });
+      made.push(drawing("path", { class: "grid", d: `M${this.left} ${this.y(value)}H${right}` }));
+      const text = drawing("text", { class: "tick", x: this.left - 6, y: this.y(value) + 4 * scale, "text-anchor": "end" });
       text.textContent = String(value);
       made.push(text);
     }
-    for (const round of ticks(this.rounds, 6).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
+    for (const round of ticks(this.rounds, Math.max(2, Math.min(6, Math.floor(this.inner / (50 * scale))))).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
       const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
       text.textContent = String(round);
       made.push(text);
     }
-    const axis = drawing("text", { class: "tick axis", x: right + 8, y: height - 5 });
+    const axis = drawing("text", { class: "tick axis", x: this.left - 6, y: height - 5, "text-anchor": "end" });
     axis.textContent = "token";
     made.push(axis);
     if (this.empty && spec.absent) {
-      const words = drawing("text", { class: "tick absent", x: MARGIN.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
+      const words = drawing("text", { class: "tick absent", x: this.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
       words.textContent = spec.absent;
       made.push(words);
     }
-    const known = (line) => line.values.findLast((value) => value !== null);
-    const named = others.map((line) => ({ name: line.name, value: known(line) })).filter(({ value }) => value !== undefined);
-    made.push(...this.names([...spec.levels.map((level) => ({ ...level, drawn: true })), ...named], right));
+    made.push(...this.names(named, right, scale));
     made.push(this.clipped(decisions));
     this.cursor = drawing("path", { class: "cursor", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}` });
     this.chosen = drawing("circle", { class: "chosen", r: 7, visibility: "hidden" });
     this.stem = drawing("path", { class: "stem", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}`, visibility: "hidden" });
     made.push(this.cursor, this.stem, this.chosen);
     this.svg.replaceChildren(...made);
-    this.key.replaceChildren(...spec.lines.slice(0, 1).map((line) => element("span", "line-name", line.name)));
     this.reveal(this.shown);
   }
 
   // At the right edge the names of levels, which are drawn here, and of baselines, each at the height of its last value, apart.
-  names(levels, right) {
+  names(levels, right, scale) {
     const made = [];
     let last = -Infinity;
     for (const level of [...levels].sort((one, other) => other.value - one.value)) {
       const y = this.y(Math.min(level.value, this.top));
-      if (level.drawn) made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
-      last = Math.max(y + 4, last + 13);
+      if (level.drawn) made.push(drawing("path", { class: "level " + level.dash, d: `M${this.left} ${y}H${right}` }));
+      last = Math.max(y + 4 * scale, last + 13 * scale);
       const text = drawing("text", { class: "tick", x: right + 5, y: last });
       text.textContent = level.name + (level.drawn ? " " + level.words : "");
       made.push(text);
@@ -197,7 +202,7 @@ export class Plot {
   }
 }
 
-// A mount of plots, each by its name. The board of the strip with the same key hands it its data.
+// A mount of plots, each by its name, side by side. The board of the strip with the same key hands it its data.
 export class Plots {
   constructor(parent, key, names) {
     this.root = element("div", "plots strip");
@@ -210,7 +215,11 @@ export class Plots {
     this.onResize = () => this.fit();
     addEventListener("resize", this.onResize);
     this.key = key;
-    meeting(key).meetPlots(this);
+    meeting(key).come(this);
+  }
+
+  meet(board) {
+    board.join(this);
   }
 
   update() {}
@@ -220,12 +229,12 @@ export class Plots {
     this.fit(true);
   }
 
-  // Those beside the strip share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
+  // They share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
   fit(again = false) {
     if (!this.board?.series || !this.root.isConnected) return;
-    const width = Math.floor(this.root.clientWidth);
-    const room = this.names.length === 1 || this.board.narrow() ? this.names.length * 176 : below(this.root) - 4;
-    const height = Math.min(TALLEST_PX, Math.max(96, Math.floor(room / this.plots.length) - 26));
+    const width = Math.floor(this.plots[0].root.clientWidth);
+    const loose = this.names.length === 1 || this.board.narrow();
+    const height = Math.round(Math.min(TALLEST_PX * rem() / 16, Math.max(LEAST_PLOT_PX, (loose ? LOOSE_PX : below(this.root)) - TITLE_REM * rem())));
     if (width === 0 || (!again && width === this.width && height === this.height)) return;
     Object.assign(this, { width, height });
     const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));
@@ -245,7 +254,7 @@ export class Plots {
     if (this.root.isConnected) return;
     removeEventListener("resize", this.onResize);
     this.resized.disconnect();
-    meeting(this.key).plots.delete(this);
+    meeting(this.key).go(this);
     this.board?.plots.delete(this);
   }
 }

@@ -6,6 +6,8 @@ import { element, label } from "./dom.js";
 import { icon } from "./icons.js";
 import { Lane } from "./lane.js";
 import { Legend } from "./legend.js";
+import { hand } from "./meeting.js";
+import { laneInHand } from "./recost.js";
 import { seconds } from "./words.js";
 
 const RATES = [0.5, 1, 2, 5, 10, 20, 50];
@@ -35,6 +37,7 @@ export class Race {
     this.busyKey = new BusyKey("Under each track, from the top: device, link, station.");
     this.root.append(this.legend.root, this.busyKey.root, this.field, this.buildControls());
     parent.append(this.root);
+    hand.followers.add(this);
   }
 
   buildControls() {
@@ -97,17 +100,8 @@ export class Race {
     this.legend.setBadge(data.badge);
     while (this.lanes.length > data.lanes.length) this.lanes.pop().node.remove();
     const atEnd = first || this.now >= this.end;
-    data.lanes.forEach((lane, number) => {
-      if (!this.lanes[number]) {
-        this.lanes[number] = new Lane(this, number);
-        this.field.append(this.lanes[number].node);
-      }
-      this.lanes[number].update(lane);
-    });
-    this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
-    for (const lane of this.lanes) lane.drawTrack(this.end);
-    this.busyKey.offer(this.lanes.flatMap((lane) => lane.busy.spans));
-    this.drawAxis();
+    this.sent = data.lanes;
+    this.lay();
     if (first || wasRunning) this.rate = RATES.find((rate) => rate >= FIRST_RATE && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if ((first || wasRunning) && !data.running && !still && this.end > 0) this.play();
@@ -117,6 +111,29 @@ export class Race {
     }
     // While the person is ahead of the server its older echoes must not move the selection back.
     if (this.action === null || data.action === this.action) this.drawSelection(data.selected);
+  }
+
+  // The lanes at the costs of the page's handles.
+  lay() {
+    this.sent.forEach((lane, number) => {
+      if (!this.lanes[number]) {
+        this.lanes[number] = new Lane(this, number);
+        this.field.append(this.lanes[number].node);
+      }
+      this.lanes[number].update(laneInHand(lane));
+    });
+    this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
+    for (const lane of this.lanes) lane.drawTrack(this.end);
+    this.busyKey.offer(this.lanes.flatMap((lane) => lane.busy.spans));
+    this.drawAxis();
+  }
+
+  // The page's handles were moved: a race that was over stays so, another one stands where it stood.
+  follow() {
+    if (!this.sent) return;
+    const atEnd = this.now >= this.end;
+    this.lay();
+    this.show(atEnd ? this.end : Math.min(this.now, this.end), false);
   }
 
   drawAxis() {
@@ -227,6 +244,8 @@ export class Race {
 
   // Streamlit also calls the clean-up of an update that a later one overtook: only a race that left the page stops.
   release() {
-    if (!this.root.isConnected) this.pause();
+    if (this.root.isConnected) return;
+    this.pause();
+    hand.followers.delete(this);
   }
 }

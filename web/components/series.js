@@ -22,6 +22,7 @@ export function grownSeries(old, data) {
     })),
     parts: each(old.parts, data.parts),
     ...rows(old, data, ["total", "busy", "words"]),
+    ...(data.pricing && { pricing: { ...data.pricing, ...rows(old.pricing ?? { rows: [] }, data.pricing, ["rows"]) } }),
     link: {
       ...data.link,
       ...rows(old.link, data.link, ["snr", "channel", "whole_s", "uploads"]),

@@ -13,6 +13,7 @@ const CHIPS_PER_BLOCK = 128;
 const MOST_FADING = 12;
 const KEYBOARD_PAUSE_MS = 150;
 const END_SLACK_PX = 24;
+const TELLING = ["resample", "accept"];
 
 export class TokenStrip {
   constructor(parent) {
@@ -38,8 +39,7 @@ export class TokenStrip {
     this.drafts = new Drafts(this);
     this.frame.append(this.area, this.newest);
     this.player = new Player(this);
-    this.player.root.hidden = true;
-    this.root.append(this.legend.root, this.frame, this.player.root);
+    this.root.append(this.frame);
     parent.append(this.root);
     this.board = null;
 
@@ -91,30 +91,21 @@ export class TokenStrip {
     this.legend.setDecisions(data.decisions);
     this.setThreshold(data.u_th);
     this.area.setAttribute("aria-label", data.label);
-    if (data.height) this.root.style.setProperty("--area-height", data.height + "px");
-    if (data.board && !this.board) this.board = new Board(this, data.key);
+    this.board ??= new Board(this, data.key);
 
-    const known = this.items.length;
-    const whole = this.shown === known;
     this.merge(data.tokens, data.first);
     // A page that is opened again begins with nothing, while the server sends what is new: a run begins here with its first chips.
     const lacking = data.first > this.chips.length;
     if (lacking) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
     const first = this.unseen && !lacking;
     this.unseen &&= lacking;
-    if (this.board) this.board.update(data.board, other);
-    this.player.root.hidden = !data.playback;
-    if (data.playback) this.player.follow(data.playback, first);
-    else {
-      this.player.pause();
-      if (whole) this.show(this.items.length, !first);
-      if (this.running || (this.items.length > known && !first)) this.follow();
-    }
+    this.board.update(data.board, other);
+    this.player.follow(data.playback, first);
     // While the person is ahead of the server (a held arrow key), its older echoes must not move the selection back.
     if (this.action === null || data.action === this.action) this.adoptSelection(data.selected);
     this.recount();
     this.drawNewest();
-    if (this.board) this.board.settle();
+    this.board.settle();
   }
 
   setThreshold(threshold) {
@@ -292,9 +283,12 @@ export class TokenStrip {
     this.newest.hidden = this.following || !(this.running || this.player.playing);
   }
 
-  // The token that picture and sentence are about: the chosen one, or the last that is shown.
+  // The token that the panel is about: the chosen one; of a run that was shown to its end the one that tells most, the first that was
+  // replaced, or else accepted; before that the last that is shown.
   current() {
-    return this.items[this.byRound.get(this.selected)] ?? this.items[this.shown - 1];
+    const chosen = this.items[this.byRound.get(this.selected)];
+    if (chosen || this.running || this.shown < this.items.length) return chosen ?? this.items[this.shown - 1];
+    return TELLING.map((one) => this.items.find(({ token }) => token.decision === one)).find(Boolean) ?? this.items[this.shown - 1];
   }
 
   // Where the slider stands: how many tokens there are up to the current one, and their seconds.

@@ -1,318 +1,470 @@
-var pt="http://www.w3.org/2000/svg";function a(h,t,s){let e=document.createElement(h);return t&&(e.className=t),s!==void 0&&(e.textContent=s),e}function p(h,t,s){
-let e=document.createElementNS(pt,h);for(let[i,n]of Object.entries(t))e.setAttribute(i,String(n));return s&&s.append(e),e}var J=0;function E(h){return J+=1,`${h}\
--${J}`}function T(h,t){h.setAttribute("aria-label",t),h.title=t}var V=globalThis[Symbol.for("cuhlm-boards")]??=new Map,X=class{constructor(){this.board=null,this.plots=new Set}meetBoard(t){this.board=t;for(let s of this.plots)
-t.join(s)}meetPlots(t){this.plots.add(t),this.board&&this.board.join(t)}};function x(h){return V.has(h)||V.set(h,new X),V.get(h)}function M(h,t){let s=document.
-querySelector("[data-testid=stMain]"),e=h.getRootNode().host??h,i=e.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]"),o=i?t??Math.
-max(0,i.lastElementChild.getBoundingClientRect().bottom-e.getBoundingClientRect().bottom):0;return innerHeight-10-o-h.getBoundingClientRect().top-(s?s.scrollTop:
-scrollY)}var ut=10,ft=250,m={left:52,right:72,top:8,bottom:20},Q={skip:(h,t,s)=>`M${h-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(h,t,s)=>`M${h}\
- ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(h,t,s)=>`M${h-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(h,t,s)=>`M${h} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*
-s}l${-1.2*s} ${-1.2*s}z`,llm:(h,t,s)=>`M${h-s} ${t-s/3}h${2*s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,
-bonus:(h,t,s)=>`M${h} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*
-s}h${.95*s}z`};function Z(h,t){let s=h/t,e=10**Math.floor(Math.log10(s)),i=[1,2,2.5,5,10].map(o=>o*e).find(o=>o>=s*.999),n=[];for(let o=0;o<h*.9999;o+=i)n.push(
-Number(o.toPrecision(6)));return[...n,Number((n.length*i).toPrecision(6))]}var S=class{constructor(t,s){this.root=a("section","plot"),this.title=a("h3","title"),
-this.key=a("span","lines"),this.now=a("output","now");let e=a("div","plot-head");e.append(this.title,this.key,this.now),this.svg=p("svg",{role:"img"}),this.root.
-append(e,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.
-chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let n=this.roundAt(i);n!==null&&s(n)}),this.shown=0,this.chose=null}roundAt(t){if(!this.
-spec||this.known===0)return null;let s=this.svg.getBoundingClientRect(),e=Math.round((t.clientX-s.left-m.left)/this.inner*this.rounds+.5);return e>=1&&e<=this.shown?
-e:null}onHover(t){let s=this.roundAt(t);this.drawNow(s??this.shown,s!==null)}x(t){return m.left+(t-.5)/this.rounds*this.inner}y(t){return m.top+(1-t/this.top)*this.
-tall}lay(t,s,e,i,n){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ut,e);let o=Z(t.top,4);this.top=o[o.length-1];let r=t.lines.filter(u=>u.dash==="\
-dashed");if(this.inner=i-m.left-m.right,this.tall=n-m.top-m.bottom,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria\
--label",t.title),this.root.title=t.help;let l=[];this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${n}`),this.
-svg.setAttribute("width",i),this.svg.setAttribute("height",n);let c=m.left+this.inner;for(let u of o){l.push(p("path",{class:"grid",d:`M${m.left} ${this.y(u)}H${c}`}));
-let f=p("text",{class:"tick",x:m.left-6,y:this.y(u)+4,"text-anchor":"end"});f.textContent=String(u),l.push(f)}for(let u of Z(this.rounds,6).filter(f=>f>=1&&f%1===
-0&&f<=this.rounds)){let f=p("text",{class:"tick",x:this.x(u),y:n-5,"text-anchor":"middle"});f.textContent=String(u),l.push(f)}let d=p("text",{class:"tick axis",
-x:c+8,y:n-5});if(d.textContent="token",l.push(d),this.empty&&t.absent){let u=p("text",{class:"tick absent",x:m.left+this.inner/2,y:m.top+this.tall/2,"text-ancho\
-r":"middle"});u.textContent=t.absent,l.push(u)}let g=u=>u.values.findLast(f=>f!==null),w=r.map(u=>({name:u.name,value:g(u)})).filter(({value:u})=>u!==void 0);l.
-push(...this.names([...t.levels.map(u=>({...u,drawn:!0})),...w],c)),l.push(this.clipped(s)),this.cursor=p("path",{class:"cursor",d:`M0 ${m.top}V${m.top+this.tall}`}),
-this.chosen=p("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=p("path",{class:"stem",d:`M0 ${m.top}V${m.top+this.tall}`,visibility:"hidden"}),l.push(
-this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...l),this.key.replaceChildren(...t.lines.slice(0,1).map(u=>a("span","line-name",u.name))),this.reveal(
-this.shown)}names(t,s){let e=[],i=-1/0;for(let n of[...t].sort((o,r)=>r.value-o.value)){let o=this.y(Math.min(n.value,this.top));n.drawn&&e.push(p("path",{class:"\
-level "+n.dash,d:`M${m.left} ${o}H${s}`})),i=Math.max(o+4,i+13);let r=p("text",{class:"tick",x:s+5,y:i});r.textContent=n.name+(n.drawn?" "+n.words:""),e.push(r)}
-return e}clipped(t){let s=E("shown"),e=p("g",{"clip-path":`url(#${s})`}),i=p("clipPath",{id:s},e);this.window=p("rect",{x:0,y:0,width:0,height:m.top+this.tall+6},
-i);let n=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),o={};this.spec.points.forEach((r,l)=>{if(r===null)return;let c=t[l],d=Q[c]||Q.skip;o[c]=(o[c]||"")+
-d(+this.x(l+1).toFixed(1),+this.y(Math.min(r,this.top)).toFixed(1),n)});for(let[r,l]of Object.entries(o))p("path",{class:"mark-of","data-decision":r,d:l},e);return this.
-spec.lines.forEach((r,l)=>{let c="",d="M";r.values.forEach((g,w)=>{g===null?d="M":(c+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(g,this.top)).toFixed(1)}`,
-d="L")}),p("path",{class:`curve ${r.dash}${l===0?" first":""}`,d:c},e)}),e}reveal(t){if(this.shown=t,!this.window)return;let s=t===0?0:this.x(t+.5);this.window.
-setAttribute("width",s.toFixed(1)),this.cursor.setAttribute("transform",`translate(${s.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?
-"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,s=!1){let e=!this.spec||t===0?"":(s?this.spec.each:this.spec.now)[t-1]??"",i=s&&e?`t\
-oken ${t}: ${e}`:e;this.now.textContent!==i&&(this.now.textContent=i)}choose(t){if(this.chose=t,!this.chosen)return;let s=t===null||!this.spec?null:this.spec.points[t-
-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
-chosen.setAttribute("visibility",s===null?"hidden":"visible"),s!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
-s,this.top)))),this.drawNow(t??this.shown,t!==null)}},R=class{constructor(t,s,e){this.root=a("div","plots strip"),t.append(this.root),this.board=null,this.names=
-e,this.plots=e.map(()=>new S(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize),this.key=s,x(s).meetPlots(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||
-!this.root.isConnected)return;let s=Math.floor(this.root.clientWidth),e=this.names.length===1||this.board.narrow()?this.names.length*176:M(this.root)-4,i=Math.min(
-ft,Math.max(96,Math.floor(e/this.plots.length)-26));if(s===0||!t&&s===this.width&&i===this.height)return;Object.assign(this,{width:s,height:i});let n=this.names.
-map(o=>this.board.series.plots.find(r=>r.name===o));this.plots.forEach((o,r)=>o.lay(n[r],this.board.decisions(),this.board.span(),s,i)),this.choose(this.board.strip.
-selected)}reveal(t){for(let s of this.plots)s.reveal(t)}choose(t){for(let s of this.plots)s.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),x(this.key).plots.delete(this),this.board?.plots.delete(this))}};function $(h){return String(h).replace(/\B(?=(\d{3})+$)/g," ")}function N(h){return h.toFixed(h<100?2:1)+" s"}var v={draft:{lane:0,name:"drafts",top:1,tall:8,says:h=>`The device drafts token ${h}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:h=>`The device dra\
-fts on behind the message of token ${h}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
-e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:h=>`The message of token ${h} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:h=>`The reply to\
- the message of token ${h} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(h,t)=>t?`The base station decodes token ${h}`:`The base station verifies\
- the message of token ${h}`}},y=["device","link","station"],L=10,mt=7,gt=.75,wt=.12,bt=0;function yt(h){return h.flatMap((t,s)=>{let e=0,i=t.every(([n])=>n==="p\
-ass");return t.map(([n,o,r])=>({kind:n,start:o,end:r,alone:i,row:s,token:s+1+(n==="draft"?(e+=1)-1:0)}))})}function xt({kind:h,start:t,end:s,token:e,alone:i}){return`${v[h].
-says(e,i)}: ${vt(s-t)}.`}function vt(h){return h<1?Number((1e3*h).toPrecision(3))+" ms":N(h)}function kt(h,t){let s=y.map(()=>0);for(let{kind:e,start:i,end:n}of h)
-e!=="wait"&&(s[v[e].lane]+=Math.max(0,Math.min(n,t)-i));return s.map(e=>t>0?Math.min(1,e/t):0)}function At(h,t){let{lane:s,top:e,tall:i}=v[t],n=t==="draft"||t===
-"thrown"?wt:0;return h.filter(r=>r.kind===t).map(({start:r,end:l})=>`M${r} ${s*L+e}H${l-n*(l-r)}v${i}H${r}z`).join("")}var P=class{constructor(t=""){this.root=a(
-"div","busy-key"),this.entries=a("span","busy-entries",t);for(let[s,{name:e}]of Object.entries(v)){let i=a("span","busy-entry",e);i.dataset.doing=s,this.entries.
-append(i)}this.words=a("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let s=new Set(t.map(({kind:e})=>e));for(let e of this.entries.querySelectorAll(
-".busy-entry"))e.hidden=!s.has(e.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},_=class{constructor(t,s,e){
-Object.assign(this,{key:t,choose:s,partly:e,spans:[],end:0,at:0,until:0}),this.root=a("div","busy");let i=a("div","busy-names");i.append(...y.map(o=>a("span","b\
-usy-name",o))),this.svg=p("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station over time"}),this.shares=y.map(
-()=>a("span","busy-share"));let n=a("div","busy-shares");n.title="Share of the time so far in which the lane is busy",n.append(...this.shares),this.root.append(
-i,this.svg,n),this.svg.addEventListener("pointermove",o=>{let r=this.sayings(o);this.key.say(r),this.root.title=r}),this.svg.addEventListener("pointerleave",()=>this.
-key.say("")),this.svg.addEventListener("click",o=>{let r=this.spanAt(o);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.
-resized.observe(this.svg)}lay(t,s){this.spans=yt(t),this.end=s,this.root.hidden=this.spans.length===0;let e=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
-d=>d.end-d.start),i=e(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:e(["pass"])));let n="busy-"+(bt+=1),o=p("clipPath",{id:n});this.seen=p("r\
-ect",{x:0,y:0,width:0,height:L*y.length},o);let r=y.map((c,d)=>p("rect",{class:"ground",x:0,y:d*L+1,width:Math.max(s,1e-6),height:8})),l=p("g",{"clip-path":`url\
-(#${n})`});for(let c of Object.keys(v))p("path",{class:"doing","data-doing":c,d:At(this.spans,c)},l);this.cursor=p("path",{class:"busy-now"}),this.svg.replaceChildren(
-o,...r,l,this.cursor),this.show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let e=this.svg.clientWidth||1,i=Math.max(
-this.end,1e-6);this.view=this.partly?Math.min(i,e*this.finest/mt):i,this.from=Math.min(Math.max(0,s-gt*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
-from} 0 ${this.view} ${L*y.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${L*y.length}`),kt(this.spans,t).forEach(
-(n,o)=>this.shares[o].textContent=t>0?Math.round(100*n)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),e=this.from+(t.clientX-s.left)/s.width*this.
-view,i=Math.floor((t.clientY-s.top)/s.height*y.length);return this.spans.find(n=>v[n.kind].lane===i&&n.start<=e&&e<n.end&&n.start<this.until)}sayings(t){let s=this.
-spanAt(t);return s?xt(s):""}};var Mt={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+var Re="http://www.w3.org/2000/svg";function l(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
+let s=document.createElementNS(Re,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function W(i){return jt+=1,`${i}\
+-${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
+let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
+let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
+getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
+return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
+entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new yt;var X=class{constructor(t,e,s){this.root=l("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),x(e).come(this),document.activeElement?.closest?.(
+"[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
+this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ht={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+ 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
+e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
+e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
+e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Kt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
+i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var xt=class{constructor(t,e){this.root=l("section","plot"),this.
+title=l("h3","title"),this.now=l("output","now");let s=l("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"img"}),this.root.append(s,this.
+svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
+shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
+known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return y.top+(1-(t/this.top)**(this.spec.power??
+1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(je,s);let r=E()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
+h=t.ticks??Kt(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
+filter(({value:u})=>u!==void 0),w=[...t.levels.map(u=>({...u,drawn:!0})),...p];if(this.left=y.left*r,this.inner=n-this.left-r*(w.length>0?y.named:y.unnamed),this.
+tall=o-y.top-y.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
+this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
+"height",o);let b=this.left+this.inner;for(let u of h){m.push(f("path",{class:"grid",d:`M${this.left} ${this.y(u)}H${b}`}));let g=f("text",{class:"tick",x:this.
+left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of Kt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=f("text",{class:"tick",x:this.x(u),y:o-5,"text-anchor":"middle"});g.textContent=String(u),m.push(g)}let _=f("tex\
+t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(_.textContent="token",m.push(_),this.empty&&t.absent){let u=f("text",{class:"tick absent",x:this.
+left+this.inner/2,y:y.top+this.tall/2,"text-anchor":"middle"});u.textContent=t.absent,m.push(u)}m.push(...this.names(w,b,r)),m.push(this.clipped(e)),this.cursor=
+f("path",{class:"cursor",d:`M0 ${y.top}V${y.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",{class:"stem",
+d:`M0 ${y.top}V${y.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,s){
+let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.
+left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=f("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
+let e=W("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:y.top+this.tall+6},n);let o=Math.min(
+4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ht[c]||Ht.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
+toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.
+forEach((a,h)=>{let c="",d="M";a.values.forEach((p,w)=>{p===null?d="M":(c+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),f(
+"path",{class:`curve ${a.dash}${h===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
+"width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"\
+visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&s?`token ${t}:\
+ ${s}`:s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-1]??
+null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
+chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
+e,this.top)))),this.drawNow(t??this.shown,t!==null)}},V=class{constructor(t,e,s){this.root=l("div","plots strip"),t.append(this.root),this.board=null,this.names=
+s,this.plots=s.map(()=>new xt(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
+()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,x(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
+board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===1||this.board.narrow(),n=Math.round(Math.min(
+ze*E()/16,Math.max(92,(s?Pe:Dt(this.root))-De*E())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
+map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
+selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
+ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function Fe(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return Fe(i-1)}function Ut(i,t,e=8){return i*(e+kt(t))}function qt(i){return Ut(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
+0,-t)}.${a.slice(-t)}`:a)}function St(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(i,t=3){if(S(i))return N;if(!Number.
+isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
+function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function R(i){return S(
+i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
+i/n,e)} ${o}${t}`}function Z(i){if(S(i))return N;if(i>=120&&i<1/0){let t=vt(i);return`${St(String(Math.floor(t/60)))} min ${t%60} s`}return Wt(i,"s")}function B(i){return S(i)?N:
+i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var Tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
+lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
+ schedule sequential.`)}function At(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
+a+i.downS+i.rttS/2:t.replied,c=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let p=Yt(
+h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:p}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Yt(i,t){
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Zt(i,t){return i.end>t.end?i.end-t.end:0}function Et({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return s??i+t+e}function Qt(i,t){let e=[],[s,n]=[Tt,0];return i.forEach((o,r)=>{let a=At(o,s,t),h=r+1,c=(d,p,w,m)=>w<m&&m<1/0&&e.push({lane:d,kind:p,start:w,end:m,
+exchange:h});for(let d of Xt(a.start,a.drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of Xt(a.drafted,a.resumes,o.draftS))c("device","thr\
+own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
+arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
+wait",start:s.resumes,end:s.replied,exchange:n}),e}function Xt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Yt(t-i,e))},(n,o)=>i+o*e);
+return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function J(i,t){return i/Math.LN2*Math.log1p(t)}var Jt={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=I(e.rician_k_db),
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>He(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
+Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function He(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=Ke(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ke(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
+1e-17*h;c+=1)h+=a*=t/(i+c);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
+o-1)<1e-16)break}return[1-e*r,e*r]}function se(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function te(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ue(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Ue(i){let t=Math.
+exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
+1)e=i+s/e;return t/e}function qe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
+expm1(t)}function Ge(i){let t=I(i.snr_db),e=i.snr_target_db===null?qe(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(i.bandwidth_hz,e)}}
+function ie(i,t,e){let{successProb:s,slotBits:n}=Ge(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=We(s)[o],a=Math.ceil(t*
+2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Q=new Map;function We(i){if(!Q.has(i)){let t=Array.from(
+{length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-
+1][e]));Q.clear(),Q.set(i,t)}return Q.get(i)}var re={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function ae(i,t,e){return Ve(0,i,t.stream,e*t.width)}var Xe=10,ne=[[3538372366,3779882131],[3394929251,2500989271]],tt=[[2654435769,2135587861],[3144134277,2227873595]];function Ve(i,t,e,s){let n=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Ye(o,a,i,t,e);let h=Math.min(4,s-r);for(let c=0;c<h;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var k=new Uint32Array(8);function Ye(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let c=0;c<Xe;c+=1){oe(k,0,ne[0],i[0],
+i[1]),oe(k,4,ne[1],i[4],i[5]),i[0]=k[4]^i[2]^o,i[1]=k[5]^i[3]^r,i[2]=k[6],i[3]=k[7],i[4]=k[0]^i[6]^a,i[5]=k[1]^i[7]^h,i[6]=k[2],i[7]=k[3];let d=r+tt[0][1];r=d>>>
+0,o=o+tt[0][0]+(d>4294967295)>>>0,d=h+tt[1][1],h=d>>>0,a=a+tt[1][0]+(d>4294967295)>>>0}}function oe(i,t,[e,s],n,o){let r=et(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
+e,o)>>>0),a=et(s,n)+et(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=et(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function et(i,t){
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var K=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Tt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.
+uniforms=ae(t.seed,re.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
+n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ee(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
+rates=this.links.map(r=>o.map(a=>J(r.bandwidth_hz,I(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+tokens:a=1,thrown:h=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Vt();if(!h||!this.
+overlaps)return a;let c=this.last;return this.last=At(this.demand(a,e,s),c,!0),{...a,overlapped_s:Zt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
+slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||F(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
+a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
+t.tokens>n,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
+is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+
+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};
+let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new K(
+t,n.length,e),[r,a]=[[],[]],h=new Map;for(let u of n)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let g=h.get(u.number);if(g===void 0)return u;let T=[
+g[0].round,g.some(({decision:A})=>A==="resample")],v=o.priced(u,...T);return r.push(o.demand(v,...T)),a.push(g[0].round-1),v},d=new Map(i.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,c(u)])),p=new Map(i.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),w=qt(s.vocabulary_size),m=Qe(o,d),b=n.map((u,g)=>{let T=d.
+get(u.exchange),v=g===0||n[g-1].exchange!==u.exchange,A=p.get(u.round)??null,Ne=Object.fromEntries(Ze.map(It=>[It,(A??u)[It]])),Ce=Et(T),Rt=o.onAir(g,w,0).seconds+
+t.clock.rtt_s,[Oe,Bt]=v?m.of(T):m.of();return{...Ne,token:u,exchange:T,audit:A,begins:v,transmitted:le.includes(u.decision),sent:v&&le.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&A?A.would_accept:null,totalS:v?Ce:0,snrDb:o.snrDb?o.snrDb[g]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:Rt,totalS:Oe+
+Rt+Bt}:null,llm:m.known.llm?{totalS:Bt}:null}}),_=0;return b.forEach((u,g)=>{u.begins&&(_=g),u.first=b[_],u.firstIndex=_}),{started:s,rows:b,exchanges:d,audits:p,
+fullBits:w,settings:t,busy:Je(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function Qe(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return ce(h.map(c=>c[a]))/ce(h.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
+_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ce(i){
+return i.reduce((t,e)=>t+e,0)}function Je(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of Qt(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
+function $t(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function st(i){let t=0;return i.map(e=>t+=e)}var es=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(es,{draft_top:[],target_top:[],resampling_top:[]});var Lt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
+ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
+bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
+istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
+ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
+Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
+eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
+e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
+ gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
+inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
+draw {own} is below {limit}: it would have been accepted.",audit_lost:"This round's draw {own} is not below {limit}: it would have been replaced.",audit_same:"L\
+ater the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large mo\
+del gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"1 probability",load:"{entries} p\
+robabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It w\
+as sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"\
+Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit\
+}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but it was sent after {streak} skips in a row, so that the de\
+vice hears how good they were, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {\
+limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} \
+and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samp\
+les {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"\
+The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it \
+{prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arri\
+ved, so it was certainly accepted.",less:"The large model gives it {prob}, less, and {test}.",less_rounded:"The large model gives it {prob}, less than the round\
+ed probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The draw {own} is\
+ below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from what the large model likes more.",rejected:"The draw {own} is not bel\
+ow {limit}: it was rejected, and {replacement}, from what the large model likes more.",rejected_never_downlink:"It was rejected. The large model's {size} of pro\
+babilities came down, and on the device {replacement}, from what the large model likes more.",rejected_downlink:"The draw {own} is not below {limit}: it was rej\
+ected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",sampled_again:"the same toke\
+n was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts\
+} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it we\
+re discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"\
+It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",gamma_full:"{went} γ = {gamma}: a message goes once \
+as many drafts wait, and here no further draft fits behind the last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the messag\
+e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
+probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
+are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
+ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",
+told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was unsure about {d\
+raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
+The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
+ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function Nt(i,t={}){if(!(i in Lt))throw new Error(`There is no sentence ${i}.`);return Lt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
+ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:H[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+r=>r.name==="throughput"?{...r,...o}:r)}}function rs(i){let t=e=>i.rows.map(s=>C(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
+rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function as(i){
+let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(H).filter(e=>i.every(s=>s[e]!==
+null)).map(e=>[e,st(i.map(s=>s[e].totalS))])}function hs({rows:i},t,e){let[s,n]=[st(i.map(({totalS:r})=>r)),we(i)],o=r=>pe(Object.fromEntries(n.map(([a,h])=>[a,
+U(h[r],s[r])])));return{values:t.map(r=>M(U(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
+i.map(({totalS:r})=>r)),s=t.map(r=>U(r+1,e[r])),n=i.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:H[r],dash:"dashed",values:t.
+map(h=>C(U(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${D(a.downlink_snr_db)})`,c=`average ${D(a.snr_db)}${h}`,
+d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?B(w):"")),widths:[o,r].map(p=>p.map(w=>C(Math.min(1,w/e)))),snr:d.map(C),
+average:a.snr_db,channel:d.map(p=>p===null?`SNR ${c}`:`SNR now ${D(p)}, ${c}`),whole:`HLM would send all ${R(t.vocabulary_size)}: ${B(e)}`,whole_s:i.map(({hlm:p})=>p?
+Z(p.uplinkS):""),uploads:i.map(fs)}}function fs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${B(t.payload_bits)}, ${Z(t.uplink_s)} on a\
+ir${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${R(o)} drafts sent in one message: ${r}`:fe;if(s){let a=e.k===null?"the draft":`${R(e.k)} ${e.k===
+1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:fe}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:
+`went with token ${n+1}, one of ${R(o)} drafts: ${r}`}function q(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function it(i){return i.toFixed(i<100?2:1)+" s"}var j={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dra\
+fts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
+e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply to\
+ the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifies\
+ the message of token ${i}`}},$=["device","link","station"],G=10,ms=7,ws=.75,gs=.12,bs=0;function _s(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="p\
+ass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function ys({kind:i,start:t,end:e,token:s,alone:n}){return`${j[i].
+says(s,n)}: ${xs(e-t)}.`}function xs(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":it(i)}function ks(i,t){let e=$.map(()=>0);for(let{kind:s,start:n,end:o}of i)
+s!=="wait"&&(e[j[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function vs(i,t){let{lane:e,top:s,tall:n}=j[t],o=t==="draft"||t===
+"thrown"?gs:0;return i.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*G+s}H${h-o*(h-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){this.root=
+l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let[e,{name:s}]of Object.entries(j)){let n=l("span","busy-entry",s);n.dataset.doing=e,this.entries.
+append(n)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.entries.querySelectorAll(
+".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!=="")}},ot=class{constructor(t,e,s){
+Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=l("div","busy");let n=l("div","busy-names");n.append(...$.map(r=>l("span","b\
+usy-name",r))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station over time"}),this.shares=$.map(
+()=>l("span","busy-share"));let o=l("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.shares),this.root.append(
+n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.
+key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.
+resized.observe(this.svg)}lay(t,e){this.spans=_s(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
+d=>d.end-d.start),n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(bs+=1),r=f("clipPath",{id:o});this.seen=f("r\
+ect",{x:0,y:0,width:0,height:G*$.length},r);let a=$.map((c,d)=>f("rect",{class:"ground",x:0,y:d*G+1,width:Math.max(e,1e-6),height:8})),h=f("g",{"clip-path":`url\
+(#${o})`});for(let c of Object.keys(j))f("path",{class:"doing","data-doing":c,d:vs(this.spans,c)},h);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(
+r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(
+this.end,1e-6);this.view=this.partly?Math.min(n,s*this.finest/ms):n,this.from=Math.min(Math.max(0,e-ws*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.
+from} 0 ${this.view} ${G*$.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${G*$.length}`),ks(this.spans,t).forEach(
+(o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.
+view,n=Math.floor((t.clientY-e.top)/e.height*$.length);return this.spans.find(o=>j[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.
+spanAt(t);return e?ys(e):""}};var Ms={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function b(h){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let s=document.createElementNS("http://www.w3.org/2000/svg","path");return s.setAttribute("d",Mt[h]),t.append(s),t}function k(h,t){for(let s of t.split(/([␣↵⇥]+(?:×\d+)?)/))s!==""&&h.append("␣↵⇥".includes(s[0])?a("span","mark",s):s)}function H(h,t,s){h.dataset.round=
-String(t.round),h.dataset.decision=t.decision,h.classList.toggle("miss",t.miss===!0),h.classList.toggle("first-miss",t.first_miss===!0),h.classList.toggle("end",
-t.end===!0),h.classList.toggle("message-first",t.first===t.round),h.classList.toggle("message-last",t.last===t.round),h.setAttribute("aria-label",t.label),h.removeAttribute(
-"title");let e=a("span","box"),i=a("bdi","text");k(i,t.text),i.classList.toggle("blank",t.text==="␣"),e.append(i),t.k!==void 0&&e.append(a("sup","k",t.k));let n=a(
-"span","foot");if(n.append(a("span","letter",s)),t.u!==void 0){let l=a("span","u");l.style.setProperty("--u",String(t.u)),n.append(l)}let o=t.draft===void 0?[]:
-[a("s","draft")];o.length>0&&k(o[0],t.draft);let r=t.message===void 0?[]:[a("span","bracket")];r.length>0&&(r[0].title=t.message),h.replaceChildren(...o,e,n,...r)}
-function z(h,t){if(typeof t!="object"||typeof h!="object")return h===t;let s=Object.keys(t);return Object.keys(h).length===s.length&&s.every(e=>z(h[e],t[e]))}function tt(h,t){
-return t===void 0||h.round!==t.round||!h.parts!=!t.parts?!1:!h.parts||h.parts.length<=t.parts.length}var A={top:4,height:22},U={gap:6,height:22},O={top:10,bottom:6,side:6},St=6,$t=6,B=class{constructor(){this.root=p("svg",{class:"waves","aria-hidden":"true"}),this.
-resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.round=null}update(t,s,e){this.series=t.link,this.rounds=Math.max(
-s,2),this.decisions=e,this.lay()}lay(){let{width:t,height:s}=this.root.getBoundingClientRect();if(!this.series||t<60||s<60)return;Object.assign(this,{width:t,height:s}),
-this.root.setAttribute("viewBox",`0 0 ${t} ${s}`);let e=A.top+A.height+U.gap;this.top=e+U.height+O.top,this.bottom=s-O.bottom;let i=this.series.snr.filter(f=>f!==
-null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,l=Math.max(o-n,$t)/2;this.y=f=>this.top+(r+l-f)/(2*l)*(this.bottom-this.top),this.
-x=f=>O.side+(f-1)/(this.rounds-1)*(t-2*O.side);let c=E("met"),d=p("clipPath",{id:c});this.window=p("rect",{x:0,y:0,width:0,height:s},d);let g=this.y(this.series.
-average).toFixed(1),w=p("g",{"clip-path":`url(#${c})`}),u=this.path();p("path",{class:"trace",d:u},w);for(let{x:f,y:C,decision:dt}of this.packets())p("circle",{
-class:"met","data-decision":dt,cx:f,cy:C,r:3.5},w);this.now=p("g",{class:"here"}),this.beam=p("path",{class:"beam"},this.now),this.dot=p("circle",{class:"at",r:5},
-this.now),this.ghost=p("g",{class:"ghost"}),p("rect",{x:1,y:e,width:t-2,height:U.height,rx:5},this.ghost),this.ghostWords=p("text",{x:t/2,y:e+15.5,"text-anchor":"\
-middle"},this.ghost),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(d,p("path",{class:"average",d:`M0 ${g}H${t}`}),p("path",{
-class:"trace to-come",d:u}),w,this.now,this.ghost,this.up.root,this.down.root),this.draw(this.round,this.shares??[0,0],this.shown??0)}path(){let t="";return this.
-series.snr.forEach((s,e)=>{s!==null&&(t+=`${t?"L":"M"}${this.x(e+1).toFixed(1)} ${this.y(s).toFixed(1)}`)}),t}packets(){let{snr:t,widths:s}=this.series;return t.
-map((i,n)=>({value:i,index:n})).filter(({value:i,index:n})=>i!==null&&s[0][n]>0).map(({value:i,index:n})=>({x:this.x(n+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.
-decisions[n]??""}))}packet(t){let s=p("g",{class:"packet "+t}),e=p("rect",{rx:5},s),i=p("text",{},s);return{root:s,box:e,words:i}}draw(t,s,e){if(Object.assign(this,
-{round:t,shares:s,shown:e}),!this.window)return;let{link:i,row:n}={link:this.series,row:(t??0)-1};this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):
-"0");let o=t===null?null:i.snr[n]??null;if(this.now.style.display=o===null?"none":"",o!==null){let[c,d]=[this.x(t).toFixed(1),this.y(o).toFixed(1)];this.beam.setAttribute(
-"d",`M${c} ${A.top}V${this.bottom}`),this.dot.setAttribute("cx",c),this.dot.setAttribute("cy",d)}this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
-i.whole&&this.ghostSays(i.whole_s[n]??""));let r=t!==null&&i.widths[1][n]>0,l=this.decisions[n]??"";this.place(this.up,t===null?0:i.widths[0][n]??0,s[0],i.packets[0][n],
-l,0,r?.5:1),this.place(this.down,r?i.widths[1][n]:0,1-s[1],i.packets[1][n],l,.5,.5),r&&s[1]===0&&(this.down.root.style.display="none")}write(t,s){t.textContent!==
-s&&(t.textContent=s)}ghostSays(t){let{whole:s}=this.series,e=t&&", "+t,i=[s,s.replace("HLM would send","HLM:"),"HLM: "+s.split(": ").pop()],n=s.length+":"+this.
-width;if(this.fitted?.of!==n){let o=i.findIndex(r=>(this.ghostWords.textContent=r+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted=
-{of:n,fits:o<0?i.length-1:o}}return i[this.fitted.fits]+e}place(t,s,e,i,n,o,r){if(t.root.style.display=s>0?"":"none",!(s>0))return;t.root.dataset.decision=n;let l=Math.
-max(St,s*this.width),c=e*(this.width-l),[d,g]=[A.top+o*A.height,r*A.height];for(let[f,C]of Object.entries({x:c,y:d,width:l,height:g}))t.box.setAttribute(f,C.toFixed(
-1));let w=l>20+7*i.length,u=c+l+60<this.width;this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",r<1),t.words.setAttribute(
-"text-anchor",w?"middle":u?"start":"end"),t.words.setAttribute("x",(w?c+l/2:u?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+g/2+(r<1?3.5:4.5)).toFixed(1))}release(){
-this.resized.disconnect()}};var Lt=160,D=class{constructor(t,s,e){this.root=a("section","side "+t),this.root.setAttribute("aria-label",s);let i=a("h3","side-title");i.append(b(t),s),i.title=
-e,this.rows=a("ol","rows"),this.note=a("p","side-note"),this.gauge=a("span","gauge"),this.gauge.setAttribute("aria-hidden","true"),this.verdict=a("p","verdict");
-let n=a("div","said-below");n.append(this.gauge,this.note,this.verdict),this.root.append(i,this.rows,n)}draw(t,s,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.
-rows.replaceChildren(...(t??[]).map(r=>{let l=a("li",o(r)),c=a("span","share");c.style.setProperty("--share",String(r.share));let d=a("bdi","row-text");return k(
-d,r.text),l.append(c,d,a("span","row-words",r.words)),r.mark&&l.append(a("span","row-mark",r.mark)),l})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.
-setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=this.
-note.title=s??"",this.verdict.textContent=this.verdict.title=e??""}},F=class{constructor(t){this.root=a("div","picture"),this.phone=new D("phone","Small model",
-"On the phone: it drafts every token; its likeliest tokens with their probabilities"),this.mast=new D("mast","Large model","At the base station: its likeliest t\
-okens at the same place of the text"),this.link=new B;let s=a("div","between");this.channel=a("span","channel"),this.upload=a("span","upload");let e=a("p","air");
-e.append(this.channel,this.upload),s.append(this.link.root,e),s.title="The line is the fading of this run in time: the SNR that each token's message meets, a do\
-t where one was sent. A packet is as wide as the logarithm of its bits; dashed, what HLM would send for the same token, on the same channel.",this.root.append(this.
-phone.root,s,this.mast.root),this.sentence=a("div","sentence"),this.words=a("p","sentence-words"),this.words.dir="auto",this.go=a("button","play-on"),this.go.type=
-"button",this.go.append(b("play"),"Play on"),this.go.hidden=!0,this.go.addEventListener("click",t),this.sentence.append(this.words,this.go),this.drawn=null,this.
-seen=0}update(t,s,e){this.series=t,this.drawn=void 0,this.link.update(t,s,e)}draw(t,s,e,i){let[n,o,r]=e,l=s*(n+o+r),c=s>=1,d=this.root.classList;if(d.toggle("dr\
-afting",!c&&l<n),d.toggle("unanswered",!c&&o+r>0&&l<n+o),d.toggle("checking",!c&&r>0&&l>=n+o),t!==this.drawn){let f=performance.now();if(!c&&t!==null&&o+r===0&&
-f-this.seen<Lt)return;this.seen=f,this.content(t)}let g=c||o===0?1:Math.min(1,Math.max(0,(l-n)/o)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
-1,2*g),Math.max(0,2*g-1)]:[g,1];d.toggle("unsent",!c&&l<n),this.link.draw(t===null?null:t.round,u,i)}content(t){this.drawn=t;let s=t?.scene??{};this.root.dataset.
-decision=t?.decision??"",this.root.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(s.small,s.why,s.asks,s.limit===void 0?void 0:
-t.u,s.limit),this.mast.draw(s.large,s.test,s.verdict);let e=this.series?.link;this.channel.textContent=t?e?.channel[t.round-1]??"":"",this.upload.textContent=t?
-e?.uploads[t.round-1]??"":""}say(t){this.words.textContent!==t&&(this.words.textContent=this.words.title=t)}release(){this.link.release()}};function st(h,t){if(!h||h.parts[0].length<t.since||h.plots.length!==t.plots.length)return null;let s=(r,l)=>r.slice(0,t.since).concat(l),e=(r,l)=>l.map((c,d)=>s(
-r[d],c)),i=Array(t.since).fill("–"),n=Object.fromEntries(h.counters.map(r=>[r.name,r])),o=(r,l,c)=>Object.fromEntries(c.map(d=>[d,s(r[d],l[d])]));return{...t,
-counters:t.counters.map(r=>({...r,values:s(n[r.name]?.values??i,r.values),asides:s(n[r.name]?.asides??i.map(()=>""),r.asides)})),plots:t.plots.map((r,l)=>({...r,
-...o(h.plots[l],r,["points","now","each"]),lines:r.lines.map((c,d)=>({...c,values:s(h.plots[l].lines[d]?.values??[],c.values)}))})),parts:e(h.parts,t.parts),...o(
-h,t,["total","busy","words"]),link:{...t.link,...o(h.link,t.link,["snr","channel","whole_s","uploads"]),packets:e(h.link.packets,t.link.packets),widths:e(h.link.
-widths,t.link.widths)}}}var Et=320,et=700,Tt=4e3,Rt=24,Nt=640,it=70,Pt={least:132,most:260,share:.5},_t=58,Ht=186,zt=158,nt=220,Ot=800,j=class{constructor(t,s){this.strip=t,this.key=s,
-this.series=null,this.plots=new Set,this.active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=
-new ResizeObserver(()=>this.fit()),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize);let e=document.querySelector("[data-testid=stMainBlockC\
-ontainer]");e&&this.fitted.observe(e),x(s).meetBoard(this)}build(){this.root=a("div","board"),this.question=a("p","question");let t=a("div","tools");t.setAttribute(
-"role","toolbar"),t.setAttribute("aria-label","Decode"),this.buttons={run:this.button("run","Run","run","Decode an answer with the settings shown; a run with ot\
-her settings ends (Ctrl+Enter)"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more token\
- and choose it; where none is left, one more is decided (full stop)"),stop:this.button("stop","Stop","stop","End the run after the token in progress; what was d\
-ecided is kept")},this.bar=a("p","bar"),this.bar.setAttribute("role","status"),this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),
-lecture:this.button("lecture","Lecture","lecture","For a projector: large tokens, no controls (L)")},t.append(...Object.values(this.buttons),this.bar,...Object.
-values(this.looks)),this.numbers=a("dl","numbers"),this.picture=new F(()=>this.press("pause")),this.beside=a("div","hall-plot"),this.hall=new S(this.beside,e=>this.
-strip.choose(e,0)),this.busyKey=new P,this.busy=new _(this.busyKey,e=>this.strip.choose(e,0),!0);let s=a("div","board-busy");s.append(this.busy.root,this.busyKey.
-root),this.root.append(this.question,t,this.numbers,this.picture.root,this.picture.sentence,s,this.beside),this.strip.root.prepend(this.root),this.strip.root.classList.
-add("whole"),this.answer=a("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The answer as plain text"),this.strip.
-frame.append(this.answer)}button(t,s,e,i){let n=a("button","tool "+t);return n.type="button",n.append(b(e),a("span","tool-words",s)),n.title=i,n.addEventListener(
-"click",()=>this.press(t)),n}update(t,s){this.series=(t.since===0||s?t:st(this.series,t))??this.series,s&&(this.reserved=0),this.active=t.active,this.paused=t.paused,
-this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.setAttribute("role",t.bar.kind===
-"error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.root.classList.toggle("stale",this.stale),this.layNumbers();let e=new Set(t.flips);for(let i of this.
-strip.items)i.node.classList.toggle("flip",e.has(i.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}layNumbers(){let t=this.
-series.counters.map(s=>s.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(s=>{let e=a("div","number");e.title=s.help,e.dataset.counter=
-s.name;let i=a("dd","value","–"),n=a("dd","aside"),o=a("dt","unit",s.words);return e.append(i,o,n),{cell:e,value:i,unit:o,aside:n}}),this.numbers.replaceChildren(
-...this.cells.map(({cell:s})=>s)))}settle(){this.picture.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce(
-(t,s)=>t+s,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.strip.root.classList.contains("lecture")&&this.layHall(),this.measured=
-null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.
-stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)
-return t;let s=32;for(;s<t;)s*=2;return s}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active)return;let t=this.strip.items.
-length-this.strip.shown,s=this.paused?et:t<Rt?Et:et,e=performance.now();(this.asked?e-this.asked>Tt:e-this.answered>=s)&&this.strip.root.isConnected&&(this.asked=
-e,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((s,e)=>{let{
-value:i,unit:n,aside:o}=this.cells[e],r=t===0?"–":s.values[t-1]??"–";i.textContent!==r&&(i.textContent=r,n.textContent=r==="1"&&s.one?s.one:s.words);let l=t===
-0?"":s.asides[t-1]??"";o.textContent!==l&&(o.textContent=l,s.name==="answer"&&(o.title=l))});for(let s of this.plots)s.reveal(t);this.hall.reveal(t),this.mark(),
-this.answer.hidden||this.drawAnswer()}}mark(){if(!this.series)return;let t=this.strip.current()?.token??null,s=this.strip.selected;for(let i of this.plots)i.choose(
-s);this.hall.choose(s),this.busy.show(this.strip.clock,this.strip.place().clock);let{playing:e}=this.strip.player;if(!e||s!==null){this.picture.draw(t,1,[0,0,0],
-this.strip.shown);let{introduced:i,at:n,says:o}=this.strip.player;this.picture.say(i&&t?.round===n&&o||(t?.hint??""))}else this.say()}say(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.picture.say(t.length>nt?"… "+t.slice(-nt):t)}partsOf(t){return this.series.parts.map(s=>s[(t.first??t.round)-1]||0)}animate(t,s){
-this.picture.draw(t,s,this.partsOf(t),this.strip.shown),this.busy.show(this.strip.clock+s*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.
-strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:s,shown:e}=this.strip,i=e<s.length,n=this.active||
-t.playing,o=t.playing||this.active&&!this.paused&&!t.held;this.buttons.run.disabled=this.active&&!this.stale,this.buttons.step.disabled=o&&!this.paused,this.buttons.
-pause.disabled=s.length===0&&!this.active,this.buttons.stop.disabled=!n,this.picture.go.hidden=!t.introduced||t.playing;let r=o?"pause":i||this.active?"resume":
-"again";if(this.drawn!==r){this.drawn=r;let[l,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[r];this.buttons.pause.replaceChildren(
-b(l),a("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=r}}narrow(){return innerWidth<Nt}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:s}=this.strip;this.set(t,"--sentence-lines",this.narrow()?"4":innerHeight<Ot?"2":"3");let e=t.offsetHeight-s.offsetHeight-
-this.picture.root.offsetHeight,i=(this.narrow()?.62*innerHeight:M(t,_t))-e,{least:n,most:o,share:r}=Pt,l=t.classList.contains("lecture"),c=this.narrow()?null:Math.
-max(l?1.5*n:n,Math.min(l?2*o:o,Math.floor(r*i))),d=this.narrow()?this.narrowRoom():i-c,g=this.active||l?d:this.content();this.active&&(this.reserved=d);let w=Math.
-max(it,Math.floor(Math.min(d,Math.max(g,this.reserved??0))));this.set(t,"--area-height",w+"px"),this.set(t,"--picture-height",c===null?"auto":c+"px"),this.picture.
-root.classList.toggle("low",c!==null&&c<Ht),this.picture.root.classList.toggle("lowest",c!==null&&c<zt);for(let u of this.plots)u.fit();l&&this.layHall()}narrowRoom(){
-let t=.24*innerHeight,s=M(this.strip.frame,this.picture.sentence.offsetHeight+10);return s<it?t:Math.min(t,s)}set(t,s,e){t.style.getPropertyValue(s)!==e&&t.style.
-setProperty(s,e)}content(){let{area:t,items:s}=this.strip,e=s.length+":"+t.clientWidth;if(this.measured?.of===e)return this.measured.height;let{scrollTop:i}=t;return t.
-classList.add("measured"),this.measured={of:e,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}press(t){
-let{player:s}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);
-t==="run"&&this.active&&this.drawn==="resume"&&s.play(),t==="pause"?this.drawn!=="pause"?(s.play(),this.paused&&this.tell("resume")):(s.hold(),this.active&&this.
-tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(s.owed=!0,this.tell("step")):!s.step()&&this.active&&this.tell("step"):t==="s\
-top"?(s.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){
-let s=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||
-s.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!s.closest(".strip")||s.closest?.("i\
-nput")||t.key===" "&&s.closest?.("button"))return;let e={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(e){if((this.buttons[e]||this.
-looks[e]).disabled)return;t.preventDefault(),this.press(e)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.
-lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.
-toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit(),this.strip.
-follow()})}layHall(){let t=this.series?.plots[0],{clientWidth:s,clientHeight:e}=this.beside;!t||s===0||(this.hall.shown=this.strip.shown,this.hall.lay(t,this.decisions(),
-this.span(),s,e-30),this.hall.choose(this.strip.selected))}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
-clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.picture.release(),
-document.documentElement.removeAttribute("data-lecture"),x(this.key).board===this&&(x(this.key).board=null)}};function ot(h,t={}){let s=a("div","token waiting"),{k:e,u:i}=t;return H(s,{decision:"waiting",label:"",text:h,...e===void 0?{}:{k:e},...i===void 0?{}:{u:i}},"?"),
-s.setAttribute("aria-hidden","true"),s}var I=class{constructor(t){this.strip=t,this.waiting=a("div","stretch"),this.going=a("div","stretch")}clear(){let t=this.
-waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,s){let e=this.of(t.token);if(e.length===0)return;let[i,n,
-o]=this.strip.board.partsOf(t.token),r=i>0?Math.min(e.length,Math.floor(e.length*s*(i+n+o)/i)):e.length,l=this.waiting.childElementCount;if(!(r<=l)){l===0&&(t===
+h-2.6z"};function z(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ms[i]),t.append(e),t}var O={top:4,height:22},ge={gap:6,height:22},rt={top:10,bottom:6,side:6},Ss=3,Ts=6,at=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
+this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=E()/16,this.
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(O.top+O.height+ge.gap)*this.scale,n=ge.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(O.top+
+.7*O.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
+if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
+s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?"nothing sent":
+""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
+e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
+"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
+00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ss,e*this.width),c=s*(this.width-h),[d,p]=[(O.top+r*O.height)*this.scale,
+a*O.height*this.scale];for(let[b,_]of Object.entries({x:c,y:d,width:h,height:p}))t.box.setAttribute(b,_.toFixed(1));let w=h>(20+7*n.length)*this.scale,m=c+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"midd\
+le":m?"start":"end"),t.words.setAttribute("x",(w?c+h/2:m?c+h+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
+root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
+rt.top,this.bottom=e-rt.bottom;let s=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
+o-n,Ts)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.
+window=f("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=f("g",{"clip-path":`url(#${h})`}),w=this.path();f("path",{class:"tr\
+ace",d:w},p);for(let{x:m,y:b,decision:_}of this.met())f("circle",{class:"met","data-decision":_,cx:m,cy:b,r:3.5},p);this.now=f("g",{class:"here"}),this.beam=f("\
+path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",
+{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
+null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function L(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?l("\
+span",o?"mark begins":"mark",e):e)})}function lt(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.
+toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-la\
+st",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=l("span","box"),n=l("bdi","text");L(n,t.text),n.classList.toggle("bl\
+ank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(l("sup","k",t.k));let o=l("span","foot");if(o.append(l("span","letter",e)),t.u!==void 0){let h=l("span",
+"u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[l("s","draft")];r.length>0&&L(r[0],t.draft);let a=t.message===void 0?[]:[l("s\
+pan","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(...r,s,o,...a)}function ct(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.
+keys(t);return Object.keys(i).length===e.length&&e.every(s=>ct(i[s],t[s]))}function be(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||
+i.parts.length<=t.parts.length}var As=160,dt=class{constructor(t,e,s){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(z(t),e),n.title=
+s,this.rows=l("ol","rows"),this.note=l("p","side-note"),this.gauge=l("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=l("div","said-below");o.
+append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=l(
+"li",o(r)),h=l("span","share");h.style.setProperty("--share",String(r.share));let c=l("bdi","row-text");return L(c,r.text),a.append(h,c,l("span","row-words",r.words)),
+r.mark&&a.append(l("span","row-mark",r.mark)),a})),this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.style.setProperty(
+"--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},ut=class{constructor(t,e,s){Object.assign(this,{wish:e,
+ask:s}),this.root=l("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=l("div","panel-head");this.words=l("h2","headline",""),this.
+words.dir="auto",this.words.setAttribute("role","status"),this.go=l("button","play-on"),this.go.type="button",this.go.append(z("play"),"Play on"),this.go.hidden=
+!0,this.go.addEventListener("click",t),this.whatif=l("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
+offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=l("div","picture"),this.phone=new dt("phone","Phone:\
+ small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new dt("mast","Base station: large model","Its most probable\
+ tokens at the same place of the text"),this.link=new at;let o=l("div","between");this.channel=l("span","channel"),this.upload=l("span","upload");let r=l("p","a\
+ir");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same token \
+on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=l("p","hint","Choose any word above to see who decided \
+it and why."),this.both=l("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=
+this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",
+rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.
+textContent!==h&&(this.whatif.textContent=h);let c=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.
+textContent=c);let d=a?a.questions.map(p=>this.question(p)):r.map(Es);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
+let e=l("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),c=e>=1,d=this.picture.
+classList;if(d.toggle("drafting",!c&&h<o),d.toggle("unanswered",!c&&r+a>0&&h<o+r),d.toggle("checking",!c&&a>0&&h>=o+r),t!==this.drawn){let b=performance.now();if(!c&&
+t!==null&&r+a===0&&b-this.seen<As)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
+over]=[this.offered,t,n],this.drawHead(t,n));let p=c||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
+p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!c&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
+decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
+e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-
+1]??"":""}release(){this.link.release()}};function Es({title:i,same:t,rest:e,bill:s}){let n=l("p","both-row"),o=l("bdi","both-text");L(o,t);let r=l("mark","both\
+-rest");return L(r,e),o.append(r),n.append(l("b","",i),o,l("span","both-bill",s)),n}function _e(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function ye({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
+started",vocabulary_size:t}],a=0;return s.forEach(([h,c,...d],p)=>{if(d.length>0){let[w,m,b,_,u,g,T,v]=d;a+=1;let A={slm_passes:_,llm_passes:u,bonus_drafted:g?!1:
+null,host_slm_s:T,host_llm_s:v};r.push({type:"exchange",number:a,tokens:w,payload_bits:m,billed_downlink_bits:b,...A})}r.push({type:"token",round:p+1,exchange:a,
+decision:h,k:c})}),de(r,{seed:i,channel:n,clock:o},e)}var xe=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function $s(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:_e(e,i.suits)};return xe(
+t,i.link.channel)&&xe(s.clock,i.link.clock)?null:s}function ke(i){let t=$s(i);try{return t&&ye(i,t.channel,t.clock)}catch{return null}}function ve(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((c,d)=>e(
+a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,c)=>Object.fromEntries(c.map(d=>[d,e(a[d],h[d])]));return{...t,
+counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
+...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(i.plots[h].lines[d]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
+i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=5.4,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
+()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer]");s&&this.fitted.observe(s),x(e).meetBoard(
+this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
+ settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the token in pro\
+gress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more toke\
+n and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.
+button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.setAttribute("r\
+ole","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=l("p","bar"),this.
+bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new ut(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=
+new ht,this.busyKey=new nt,this.busy=new ot(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=l("di\
+v","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(s,t.legend.root,this.
+numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(
+this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The a\
+nswer as plain text"),t.frame.append(this.answer)}button(t,e,s,n){let o=l("button","tool "+t);return o.type="button",o.append(z(s),l("span","tool-words",e)),o.title=
+n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:ve(this.sent,t))??this.sent,this.recost(),e&&(this.reserved=0),this.active=
+t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.
+setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),this.layNumbers(),
+this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));let s=new Set(t.flips);
+for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}recost(){
+let t=ke(this.sent.pricing);this.series=t?me(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.
+strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{
+let s=l("div","number");s.title=e.help,s.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return s.append(n,r,o),{cell:s,
+value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,
+this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)
+this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.
+toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].
+length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.
+panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Me:t<Os?Ns:Me,s=performance.now();(this.asked?s-this.asked>Cs:s-this.
+answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
+series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
+textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
+plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
+strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)return;let t=this.strip.
+current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.
+remove("told"),t?.node.classList.add("told"),this.told=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
+this.panel.draw(t?.token??null,1,[0,0,0],s),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-
+1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(
+0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||
+this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.
+buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==
+a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(z(h),l("span","tool-wor\
+ds",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Rs}fit(){if(!this.strip.root.isConnected)
+return;let{root:t,frame:e,area:s}=this.strip,n=Bs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.
+reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let c of this.
+plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.
+measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
+t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.
+strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.
+active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):
+t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),
+this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];
+if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-pr\
+ompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("in\
+put, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===
+" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)
+return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["Arro\
+wLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
+"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
+this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
+this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
+release(),document.documentElement.removeAttribute("data-lecture"),x(this.key).board===this&&(x(this.key).board=null),P.followers.delete(this)}};function Se(i,t={}){let e=l("div","token waiting"),{k:s,u:n}=t;return lt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var ft=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
+waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
+r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
 t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
-token:d}of e.slice(l,r))this.waiting.append(ot(c,d));this.strip.follow()}}of({first:t,last:s}){let e=[];for(let n=t;n<=s&&this.strip.byRound.has(n);n+=1)e.push(
-this.strip.items[this.strip.byRound.get(n)].token);return e.filter(n=>n.decision!=="bonus").map(n=>({text:n.draft??n.text,token:n})).concat((e.at(-1)?.thrown??[]).
-map(n=>({text:n})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
-s=>ot(s)));for(let s of this.going.children)s.classList.add("thrown"),s.addEventListener("animationend",()=>s.remove())}}};var K=class{constructor(t){this.strip=t,this.filters=new Set,this.root=a("div","head"),this.badge=a("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=a("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
-one to highlight it");let s=a("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
+token:d}of s.slice(h,a))this.waiting.append(Se(c,d));this.strip.follow()}}of({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.push(
+this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??[]).
+map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.map(
+e=>Se(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var mt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=l("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
+one to highlight it");let e=l("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
 up with the draft"),u:this.entry("u","","uncertainty","How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),first_miss:this.
 entry("first","","first wrong skip","Up to this line the text is that of HLM with the same noise"),message:this.entry("message","","one message","Drafts that we\
-nt up together, with the token that the large model added; hover the bracket for its size")},s.append(...Object.values(this.entries)),this.root.append(this.badge,
-this.decisions,s)}setDecisions(t){let s=this.rows.length===0;if(this.rows=t,!s)return this.drawPresent();for(let e of t)this.letters[e.name]=e.letter,this.decisions.
-append(this.button(e));this.drawPresent()}button(t){let s=t.name,e=a("button","filter");e.type="button",e.dataset.filter=s,e.title=t.label+": "+t.meaning+". Pre\
-ss to highlight these tokens.",e.setAttribute("aria-pressed","false");let i=a("span","count","–");i.append(a("span","share-of"));let n=a("span","swatch",t.letter);
-n.setAttribute("aria-hidden","true");let o=a("span","name",t.label);return e.append(n,a("span","words")),e.lastChild.append(o," ",i,a("span","note",t.meaning)),
-e.addEventListener("click",()=>this.toggle(s)),this.buttons.set(s,{button:e,count:i}),e}entry(t,s,e,i){let n=a("span","entry about-"+t);n.title=i;let o=a("span",
-"sample",s);return o.setAttribute("aria-hidden","true"),n.append(o,a("span","words",e)),n}toggle(t){let s=!this.filters.delete(t);s&&this.filters.add(t),this.buttons.
-get(t).button.setAttribute("aria-pressed",String(s)),this.strip.classList.toggle("highlight-"+t,s),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
-this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let s=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
-lastChild.textContent=s}clear(){this.present=new Set,this.drawPresent()}notice(t){let s=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
-"miss");for(let e of["draft","k","u","first_miss","message"])t[e]!==void 0&&this.present.add(e);this.present.size>s&&this.drawPresent()}drawPresent(){let t=this.
-rows.some(s=>s.alone&&this.present.has(s.name));this.strip.classList.toggle("alone",t);for(let{name:s,usual:e}of this.rows){let{button:i}=this.buttons.get(s);i.
-hidden=!(e&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s)}for(let[s,e]of Object.entries(this.entries))e.hidden=!this.present.has(s)}setCounts(t,s){
-for(let[e,{count:i}]of this.buttons){let n=t[e]||0,o=$(n),r=e==="miss"||s===0?"":" "+Math.round(100*n/s)+" %";i.firstChild.data!==o&&(i.firstChild.data=o),i.
-lastChild.textContent!==r&&(i.lastChild.textContent=r)}}};var Bt=[.5,1,2,5],ht=1.5,rt=3,Dt=.6,Ft=12,jt=200,at=Symbol.for("cuhlm-introduced"),W=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="m\
-odel",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=a("div","player"),this.
-root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.playButton=this.button("play",()=>this.playing?this.hold():this.play()),this.
-stepButton=this.button("step",()=>this.step()),this.stepButton.append(b("step")),T(this.stepButton,"Show one more token"),this.scrubber=a("input","scrubber"),this.
-scrubber.type="range",this.scrubber.min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener(
-"input",()=>{let s=Number(this.scrubber.value);this.hold(),this.moveTo(s),this.strip.choose(s>0?this.strip.items[s-1].token.round:null,jt)}),this.position=a("ou\
-tput","position"),this.speeds=a("div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let s of Bt){let e=this.
-button("speed",()=>{this.introducing=this.introduced=!1,this.speed=s,this.playing||this.play(),this.draw()});e.textContent=s+"×",e.dataset.speed=String(s),this.
-speeds.append(e)}let t=this.button("speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed=
-"all",T(t,"Show the whole run"),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),
-this.paceButton.textContent="model clock",this.root.append(this.playButton,this.stepButton,this.scrubber,this.position,this.speeds,this.paceButton)}button(t,s){
-let e=a("button",t);return e.type="button",e.addEventListener("click",s),e}follow(t,s){s&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.
-held=!t.autoplay,this.waited=0,this.introduced=!1,this.says=t.says,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[at],this.slow=this.introducing?
-t.speed:1,this.introducing&&(globalThis[at]=!0),!this.held&&!this.still?this.play():this.strip.running||this.strip.show(this.strip.items.length));let{items:e,shown:i}=this.
-strip;this.owed&&i<e.length?(this.owed=!1,this.moveTo(i+1,!0),this.strip.choose(e[i].token.round,0)):this.still&&!this.held&&!this.owed&&i<e.length&&(this.strip.
-running||this.live)&&this.moveTo(e.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let s=t.byRound.get(t.selected)+
-1;s<t.items.length&&!t.running&&t.show(s),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.
-running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.
-frame),this.frame=requestAnimationFrame(s=>this.tick(s)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw()}hold(){this.held=!0,this.
-pause()}step(){this.hold();let{items:t,shown:s}=this.strip;return this.owed=s>=t.length,this.owed?!1:(this.moveTo(s+1,!0),this.strip.choose(t[s].token.round,0),
-!0)}moveTo(t,s=!1){this.strip.show(t,s),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ht)}tick(t){if(!this.playing||
-!this.root.isConnected){this.playing=!1;return}let s=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:e,shown:i}=this.strip,n=Math.min(e.length,i+
-rt),o=i;if(this.pace==="fast")this.waited=Math.min(this.waited+s*Math.max(Ft,(e.length-i)/Dt),rt),o=Math.min(n,i+Math.floor(this.waited)),this.waited-=o-i;else{
-for(this.waited+=s*this.speed*(this.introducing?this.slow:1);o<n&&this.waited>=this.wait(e[o])&&(this.waited-=this.wait(e[o]),o+=1,!this.stopsAt(e[o-1].token));)
-;for(;o>i&&o<e.length&&e[o].token.first<e[o].token.round;)o+=1;o>=e.length&&(this.waited=0)}if(o>i&&(this.strip.show(o,!0),this.strip.follow()),o>i&&this.stopsAt(
-e[o-1].token)){this.introduce(e[o-1].token);return}if(o>=e.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace===
-"model"&&o<e.length){let r=Math.min(1,this.waited/Math.max(1e-6,this.wait(e[o])));this.strip.board.animate(e[o].token,r),this.still||this.strip.drafts.wait(e[o],
-r)}this.frame=requestAnimationFrame(r=>this.tick(r))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=
-!0,this.at=t.round,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.picture.sentence.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
-this.strip.drawNewest();let{items:t,shown:s}=this.strip,e=s>=t.length&&!this.strip.running,i=this.playing?"pause":e&&t.length>0?"again":"play";this.drawnState!==
-i&&(this.playButton.replaceChildren(b(i)),T(this.playButton,{pause:"Pause",again:"Play again from the start",play:"Play"}[i]),this.drawnState=i),this.stepButton.
-disabled=s>=t.length,this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let n=this.strip.place();this.scrubber.value=String(
-n.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*n.count/t.length+"%");let o=N(n.clock);this.position.textContent=$(n.count)+" / "+$(t.length)+
-" · "+o,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+n.count+" \
-of "+t.length+", "+o+" on the model clock");for(let l of this.speeds.children)l.dataset.speed!=="all"&&l.setAttribute("aria-pressed",String(Number(l.dataset.speed)===
-this.speed));this.strip.board&&this.strip.board.drawButtons();let r=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(r)),this.paceButton.title=
-r?"Each token takes its time on the model clock (at most "+ht+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press\
- for the pace of the model clock."}};var It=128,Kt=12,Wt=150,qt=24,q=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(t),this.reset()}build(t){
-this.root=a("div","strip"),this.legend=new K(this.root),this.frame=a("div","frame"),this.area=a("div","area"),this.area.setAttribute("role","listbox"),this.area.
-setAttribute("aria-orientation","horizontal"),this.empty=a("p","empty","No tokens yet."),this.newest=a("button","newest","↓ newest"),this.newest.type="button",
-this.newest.hidden=!0,this.drafts=new I(this),this.frame.append(this.area,this.newest),this.player=new W(this),this.player.root.hidden=!0,this.root.append(this.
-legend.root,this.frame,this.player.root),t.append(this.root),this.board=null,this.area.addEventListener("click",s=>this.onClick(s)),this.area.addEventListener("\
-keydown",s=>this.onKey(s)),this.area.addEventListener("pointerover",s=>this.onHover(s)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.
-newest.addEventListener("click",()=>{this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.
-clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.
-pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,s,e){this.report=s,this.trigger=e;let i=this.
-run!==t.run;i&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
-t.u_th),this.area.setAttribute("aria-label",t.label),t.height&&this.root.style.setProperty("--area-height",t.height+"px"),t.board&&!this.board&&(this.board=new j(
-this,t.key));let n=this.items.length,o=this.shown===n;this.merge(t.tokens,t.first);let r=t.first>this.chips.length;r&&this.report("behind",{run:this.run,chips:this.
-chips.length,action:Date.now()});let l=this.unseen&&!r;this.unseen&&=r,this.board&&this.board.update(t.board,i),this.player.root.hidden=!t.playback,t.playback?this.
-player.follow(t.playback,l):(this.player.pause(),o&&this.show(this.items.length,!l),(this.running||this.items.length>n&&!l)&&this.follow()),(this.action===null||
-t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board&&this.board.settle()}setThreshold(t){t!==this.threshold&&(this.
-threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,s){if(s>
-this.chips.length)return;let e=this.chips.findIndex((i,n)=>n>=s&&!tt(i.data,t[n-s]));e>=0&&this.truncate(e),t.forEach((i,n)=>{let o=this.chips[s+n];o===void 0?this.
-append(i):z(o.data,i)||this.paintChip(o,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let s of this.chips.splice(t)){s.node.remove(),s.lineBreak&&s.
-lineBreak.remove();for(let e of s.items)this.byRound.delete(e.token.round),e===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-s.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let s=this.chips.length,e=Math.floor(s/It),i=this.blocks[e];i===void 0&&(i=this.
-blocks[e]=a("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let n={first:this.items.length,items:[],node:a("div")};this.
-chips.push(n),this.paintChip(n,t),i.append(n.node),t.newline&&(n.lineBreak=a("div","break"),i.append(n.lineBreak))}paintChip(t,s){t.data=s;let e=s.parts||[s];s.
-parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=a("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),s.whole?k(t.glyph,s.text):t.glyph.append("…")),e.forEach((i,n)=>{let o=t.items[n]||this.addItem(t,s.parts?a("div"):t.node),r=o.token;o.token=
-i,this.legend.notice(i),this.byRound.set(i.round,t.first+n),(!r||!z({...r,seconds:0},{...i,seconds:0}))&&H(o.node,i,this.legend.letters[i.decision]),r&&(this.stale=
-!0)})}addItem(t,s){let e={node:s,chip:t};return s.className="token future",s.setAttribute("role","option"),s.setAttribute("aria-selected","false"),s.tabIndex=-1,
-s!==t.node&&t.node.append(s),t.items.push(e),this.items.push(e),e}show(t,s=!1){let e=this.shown,i=this.drafts.clear(),n=s&&!i&&t>e&&t-e<=Kt&&this.player.pace===
-"model";for(let o=e;o<t;o+=1)this.reveal(this.items[o],!0,n);for(let o=e-1;o>=t;o-=1)this.reveal(this.items[o],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.
-setTabStop(this.items[0]),s&&i&&t>e&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,s,e){t.node.classList.toggle("future",!s),t.node.classList.
-toggle("new",e);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!s),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",
-!s)),this.count(t,s?1:-1)}count(t,s){let{token:e}=t;this.counts[e.decision]=(this.counts[e.decision]||0)+s,e.miss&&(this.counts.miss=(this.counts.miss||0)+s),this.
-clock=Math.max(0,this.clock+s*this.secondsOf(e))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.
-items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.
-documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||
-0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<qt?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
-this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){return this.items[this.byRound.get(this.selected)]??this.items[this.shown-1]}place(){
-let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((s,e)=>s+this.secondsOf(
-e.token),0)}}adoptSelection(t){if(t===this.selected)return;let s=this.byRound.get(t);s!==void 0&&s>=this.shown&&this.show(s+1),this.drawSelection(t),s!==void 0&&
-this.bring(this.items[s].node)}bring(t){let s=t.getBoundingClientRect(),e=this.area.getBoundingClientRect();s.top<e.top?this.area.scrollTop-=e.top-s.top+8:s.bottom>
-e.bottom&&(this.area.scrollTop+=s.bottom-e.bottom+8)}drawSelection(t){let s=this.items[this.byRound.get(this.selected)];s&&s.node.setAttribute("aria-selected","\
-false"),this.selected=t;let e=this.items[this.byRound.get(t)];e&&(e.node.setAttribute("aria-selected","true"),this.setTabStop(e)),this.player.draw(),this.board&&
-this.board.mark()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,s){if(t===this.selected)return;t!==
-null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let e={run:this.run,round:t,action:this.action};this.timer=setTimeout(
-()=>this.report("selected",e),s)}onClick(t){let s=t.target.closest(".token");s!==null&&(s.focus({preventScroll:!0}),this.choose(Number(s.dataset.round),0))}onHover(t){
-let s=t.target.closest(".token");s!==null&&(s.title=this.items[this.byRound.get(Number(s.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||
-this.shown===0)return;let s=t.target.closest?.(".token")??null,e=s!==null?this.byRound.get(Number(s.dataset.round)):this.byRound.get(this.selected)??-1,i=this.shown-
-1,n=null;if(t.key==="ArrowRight")n=Math.min(e+1,i);else if(t.key==="ArrowLeft")n=Math.max(e-1,0);else if(t.key==="Home")n=0;else if(t.key==="End")n=i;else if(t.
-key==="ArrowDown")n=this.onNextLine(e,1);else if(t.key==="ArrowUp")n=this.onNextLine(e,-1);else if(t.key==="Enter"||t.key===" ")n=e;else if(t.key==="Escape"){if(this.
-selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let o=this.items[n];o!==void 0&&(o.node.
-focus({preventScroll:!0}),o.node.scrollIntoView({block:"nearest"}),this.choose(o.token.round,Wt))}onNextLine(t,s){if(t<0)return 0;let e=this.items[t].node.getBoundingClientRect(),
-i=(e.left+e.right)/2,n=t,o=null,r=1/0;for(let l=t+s;l>=0&&l<this.shown;l+=s){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-e.bottom)<4)continue;
-if(o===null&&(o=c.bottom),Math.abs(c.bottom-o)>4)break;let d=Math.abs((c.left+c.right)/2-i);d<r&&(r=d,n=l)}return n}release(){this.root.isConnected||(this.player.
-pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var G=-1/0;addEventListener("click",h=>{let t=h.composedPath().find(e=>e.tagName==="A"&&e.href),s=h.ctrlKey||h.metaKey||h.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!s&&new URL(t.href).pathname!==location.pathname&&(G=performance.now())},!0);var lt=document.querySelector("title");lt&&new MutationObserver(()=>G=
--1/0).observe(lt,{childList:!0,characterData:!0,subtree:!0});var Vt=()=>performance.now()-G<=3e4;function Y(h){return(...t)=>{Vt()||h(...t)}}function ct(h){let t=new WeakMap;return({parentElement:s,data:[e],setStateValue:i,setTriggerValue:n})=>{let o=t.get(s);return o===void 0&&t.set(s,o=h(s,e)),o.update(
-e,Y(i),Y(n)),()=>o.release?.()}}var Ws=ct((h,t)=>t.plots_of?new R(h,t.plots_of,t.names):new q(h));export{Ws as default};
+nt up together, with the token that the large model added; hover the bracket for its size")},e.append(...Object.values(this.entries)),this.root.append(this.badge,
+this.decisions,e),this.said=l("p","said-counts"),this.mark=l("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)
+return this.drawPresent();for(let s of t)this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.append(this.sentence(s));this.said.append(
+this.mark),this.drawPresent()}button(t){let e=t.name,s=l("button","filter");s.type="button",s.dataset.filter=e,s.title=t.label+": "+t.meaning+". Press to highli\
+ght these tokens.",s.setAttribute("aria-pressed","false");let n=l("span","count","–");n.append(l("span","share-of"));let o=l("span","swatch",t.letter);o.setAttribute(
+"aria-hidden","true");let r=l("span","name",t.label);return s.append(o,l("span","words")),s.lastChild.append(r," ",n,l("span","note",t.meaning)),s.addEventListener(
+"click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}sentence(t){let e=l("span","counted");e.dataset.filter=t.name,e.title=t.label+": "+t.meaning;
+let s=l("span","how-many","0");return e.append(l("span","swatch",t.letter)," ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t}\
+ ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.mark=t}entry(t,e,s,n){let o=l("span","entry about-"+t);o.title=n;let r=l("span","s\
+ample",e);return r.setAttribute("aria-hidden","true"),o.append(r,l("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.
+get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){
+this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.
+lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add(
+"miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
+rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
+hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))
+s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.
+firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var js=[.5,1,2,5],Te=1.5,Ae=3,zs=.6,Ps=12,Ds=200,Ee=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=l("div","player"),this.
+root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
+"0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let e=Number(this.
+scrubber.value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ds)}),this.position=l("output","position"),this.speeds=l(
+"div","speeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label","Speed");for(let e of js){let s=this.button("speed",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent="all",t.dataset.speed="all",zt(t,"Show the whole run"),this.
+speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
+odel clock",this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=l("button",t);return s.type="button",s.addEventListener(
+"click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[Ee],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Ee]=!0),!this.held&&!this.still?this.
+play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.
+strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,
+this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
+!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
+!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
+this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
+strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Te)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+Ae),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Ae),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.
+round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
+if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
+a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
+0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=it(s.clock);this.position.textContent=q(s.count)+" / "+q(t.length)+" · "+n,this.
+position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+s.count+" of "+t.length+", "+
+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
+this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
+token takes its time on the model clock (at most "+Te+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
+ pace of the model clock."}};var Fs=128,Hs=12,Ks=150,Us=24,qs=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new mt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
+role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
+this.newest.type="button",this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(this.
+frame),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.
+addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.newest.addEventListener("click",()=>{
+this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,
+this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.
+drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s;let n=this.run!==t.run;n&&(this.reset(),this.
+unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(t.u_th),this.area.setAttribute(
+"aria-label",t.label),this.board??=new pt(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
+chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
+this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
+classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
+let s=this.chips.findIndex((n,o)=>o>=e&&!be(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):ct(r.data,n)||
+this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
+items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Fs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
+"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:l("div")};this.chips.push(o),this.paintChip(o,t),n.append(
+o.node),t.newline&&(o.lineBreak=l("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=l("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?L(t.glyph,e.text):
+t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?l("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
+round,t.first+o),(!a||!ct({...a,seconds:0},{...n,seconds:0}))&&lt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
+return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Hs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
+drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
+(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
+token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(
+s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
+this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
+d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
+this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
+scrollHeight-t-this.area.clientHeight<Us?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
+items.length?t??this.items[this.shown-1]:qs.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
+if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
+let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
+s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.
+byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&this.board.mark()}setTabStop(t){this.tabStop&&
+(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),
+this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){
+let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==
+null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.
+closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")
+o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
+s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
+null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
+{block:"nearest"}),this.choose(r.token.round,Ks))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
+Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
+timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+"download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var $e=document.querySelector("title");$e&&new MutationObserver(()=>Ct=
+-1/0).observe($e,{childList:!0,characterData:!0,subtree:!0});var Gs=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Gs()||i(...t)}}function Le(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,Ot(n),Ot(o)),()=>r.release?.()}}var Bo=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Bo as default};

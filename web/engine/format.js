@@ -92,7 +92,7 @@ export function percent(share, digits = 3) {
   if (share === 0 || share === 1) return `${100 * share}${NARROW_SPACE}%`;
   if (share > 0 && share < 0.001) return `<0.1${NARROW_SPACE}%`;
   if (share > 0.999 && share < 1) return `>99.9${NARROW_SPACE}%`;
-  return `${significant(100 * share, digits)}${NARROW_SPACE}%`;
+  return `${significant(100 * share, share > 0.99 && share < 1 ? Math.max(digits, 3) : digits)}${NARROW_SPACE}%`;
 }
 
 // Two decimals, more near 0 and 1; 0 and 1 only for exactly those.

@@ -1,7 +1,11 @@
-// The token strip, and the plots beside it, as Streamlit's component.
+// The token strip, the plots that belong to it, and the other places of its parts, as Streamlit's component.
 
+import { Part } from "../components/part.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
 import { mounted } from "./mounted.js";
 
-export default mounted((parent, data) => (data.plots_of ? new Plots(parent, data.plots_of, data.names) : new TokenStrip(parent)));
+export default mounted((parent, data) => {
+  if (data.plots_of) return new Plots(parent, data.plots_of, data.names);
+  return data.part_of ? new Part(parent, data.part_of, data.part) : new TokenStrip(parent);
+});

@@ -1,5 +1,9 @@
-// Is it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
+import { spentS } from "../engine/runs/pricing.js";
+import { duration, significant } from "../engine/format.js";
+import { hand } from "../components/meeting.js";
+import { tableInHand } from "../components/recost.js";
 import { whileHere } from "./leaving.js";
 
 const UNFINISHED = "data-unplayed";
@@ -26,6 +30,25 @@ function row(one) {
   return line;
 }
 
+function secondsWords(seconds) {
+  return seconds < 120 ? `${significant(seconds, 2)} s` : duration(seconds);
+}
+
+// The rows at the costs of the page's handles.
+function inHand(rows) {
+  const totals = rows.map(({ total, pricing }) => {
+    const table = tableInHand(pricing);
+    return table ? spentS(table) : total;
+  });
+  if (totals.every((total, index) => total === rows[index].total)) return rows;
+  const longest = Math.max(...totals.filter((total) => total !== undefined));
+  return rows.map((one, index) => {
+    if (totals[index] === undefined) return one;
+    const seconds = secondsWords(totals[index]);
+    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(` in ${one.seconds} on `, ` in ${seconds} on `) };
+  });
+}
+
 function follow(root) {
   const mark = () => root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
   new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED] });
@@ -36,14 +59,19 @@ export default function ({ parentElement, data: [data], setTriggerValue }) {
   let state = drawn.get(parentElement);
   if (state === undefined) {
     const frame = part("section", "worth");
-    frame.setAttribute("aria-label", "Is it worth it?");
-    state = { root: part("div", "rows"), timer: null };
-    frame.append(state.root);
+    const title = part("h3", "title", "Was it worth it?");
+    title.title = data.help;
+    frame.setAttribute("aria-label", title.textContent);
+    const root = part("div", "rows");
+    state = { root, timer: null, rows: [], follow: () => root.replaceChildren(...inHand(state.rows).map(row)) };
+    frame.append(title, state.root);
     parentElement.append(frame);
     follow(state.root);
     drawn.set(parentElement, state);
+    hand.followers.add(state);
   }
-  state.root.replaceChildren(...data.rows.map(row));
+  state.rows = data.rows;
+  state.follow();
   clearInterval(state.timer);
   // The same data again draws nothing again: the question is repeated until an answer has come.
   const ask = () => (state.root.isConnected ? whileHere(setTriggerValue)("again", Date.now()) : clearInterval(state.timer));

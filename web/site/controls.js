@@ -1,32 +1,43 @@
-// The controls: the question, the method and the link. A slider has no step, so that the calibrated threshold stands under it as it is.
+// The controls of the page: the question, the method, and the settings as their rows say (ui/website/words.py).
 
+import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 
-const FINE = { u_th: 3, theta: 3, snr_db: 1, rtt_s: 0 };
-const RANGES = { u_th: [0, 1], theta: [0.005, 1], snr_db: [-20, 30], rtt_s: [0, 200] };
+const CHOICES = ["fading", "schedule", "payload", "seed"];
+const SLIDERS = ["u_th", "snr_db", "theta", "rtt_s"];
 
 export class Controls {
   // data: the page's; moved: called with the name of the control that a person moved.
   constructor(parent, data, methods, moved) {
     Object.assign(this, { data, methods, moved });
     this.settings = structuredClone(data.settings);
-    this.outputs = {};
-    this.inputs = {};
+    this.fields = {};
     this.root = element("form", "handles");
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       moved("prompt");
     });
-    const { words } = data;
-    this.root.append(this.question(words.examples));
+    this.root.append(this.question(data.words.examples));
     if (data.pair.presets.length > 0) this.root.append(this.presets(data.pair.presets));
-    this.root.append(this.choices(words, [...methods.rows.values()]), this.sliders(words));
+    const titles = [...methods.rows.values()].map(({ name, title }) => [name, title]);
+    const method = this.list("method", "Method", titles, "cu-hlm-online", () => {
+      this.offerPayload();
+      moved("method");
+    });
+    this.root.append(this.row("choices", method, ...this.choices()), this.row("sliders", ...SLIDERS.map((name) => this.setting(name))));
     parent.append(this.root);
+  }
+
+  choices() {
+    const [fading, ...others] = CHOICES.map((name) => this.setting(name));
+    this.ownPlace = element("span", "own");
+    this.offerOwn();
+    return [fading, this.ownPlace, ...others];
   }
 
   // What is asked for: prompt, method, and settings as Python's DecodeSettings.
   get values() {
-    return { prompt: this.inputs.prompt.value, method: this.inputs.method.value, settings: this.settings };
+    return { prompt: this.prompt.value, method: this.fields.method.value, settings: this.settings };
   }
 
   // Of this method: one that sends no probability has no payload to choose.
@@ -35,8 +46,7 @@ export class Controls {
   }
 
   question(examples) {
-    const row = element("div", "asking");
-    const prompt = element("textarea");
+    const prompt = (this.prompt = element("textarea"));
     prompt.rows = 2;
     prompt.value = examples[0];
     prompt.setAttribute("aria-label", "Prompt");
@@ -45,15 +55,13 @@ export class Controls {
       event.preventDefault();
       this.moved("prompt");
     });
-    this.inputs.prompt = prompt;
     const go = element("button", "ask", "Ask");
     go.type = "submit";
-    const others = this.select("example", "Example", Object.fromEntries(examples.map((text) => [text, text])), examples[0], (text) => {
+    const others = this.list("example", "Example", examples.map((text) => [text, text]), examples[0], (text) => {
       prompt.value = text;
       this.moved("prompt");
     });
-    row.append(prompt, go, others);
-    return row;
+    return this.row("asking", prompt, go, others);
   }
 
   // Questions to try: each sets prompt, method, link and seed, and is decoded here.
@@ -78,47 +86,11 @@ export class Controls {
   // Stand as a run that was chosen for its settings.
   take({ prompt, method, settings }) {
     this.settings = structuredClone(settings);
-    this.inputs.prompt.value = prompt;
-    this.inputs.method.value = method;
-    for (const [name, value] of [["fading", settings.channel.fading], ["schedule", settings.clock.schedule], ["seed", settings.seed]]) this.inputs[name].value = value;
+    this.prompt.value = prompt;
+    this.fields.method.show(method);
+    for (const name of CHOICES) this.fields[name].show(this.part(name)[name]);
     this.offerOwn();
     this.offerPayload();
-  }
-
-  choices(words, methods) {
-    const row = element("div", "choices");
-    const method = this.select("method", "Method", Object.fromEntries(methods.map(({ name, title }) => [name, title])), "cu-hlm-online", () => {
-      this.offerPayload();
-      this.moved("method");
-    });
-    const fading = this.select("fading", words.questions.fading.question, words.fadings, this.settings.channel.fading, (value) => {
-      this.settings.channel.fading = value;
-      this.offerOwn();
-      this.moved("fading");
-    });
-    this.ownPlace = element("span", "own");
-    const schedule = this.select("schedule", words.schedule.title, words.schedule.options, this.settings.clock.schedule, (value) => {
-      this.settings.clock.schedule = value;
-      this.moved("schedule");
-    });
-    const payload = this.select("payload", "Payload", words.payloads, this.settings.payload, (value) => {
-      this.settings.payload = value;
-      this.moved("payload");
-    });
-    const seed = this.field("seed", words.controls.seed, "Seed");
-    const number = element("input");
-    Object.assign(number, { type: "number", min: "0", max: String(2 ** 32 - 1), step: "1", value: String(this.settings.seed) });
-    number.addEventListener("change", () => {
-      const value = Number(number.value);
-      if (number.value === "" || !number.validity.valid) return;
-      this.settings.seed = value;
-      this.moved("seed");
-    });
-    this.inputs.seed = number;
-    seed.append(number);
-    row.append(method, fading, this.ownPlace, schedule, payload, seed);
-    this.offerOwn();
-    return row;
   }
 
   // The setting that the chosen fading alone reads, where it has one.
@@ -128,89 +100,56 @@ export class Controls {
     this.ownPlace.replaceChildren();
     this.ownPlace.hidden = !row;
     if (!row) return;
-    const field = this.field("own", row, row.title);
-    const [least, most] = row.ends;
-    const input = element("input");
-    Object.assign(input, { type: "number", min: String(least), max: String(most), step: "any", value: String(channel[row.name]) });
-    input.addEventListener("change", () => {
-      if (input.value === "" || !input.validity.valid) return;
-      channel[row.name] = Number(input.value);
+    const field = control({ ...row, value: channel[row.name] }, () => {
+      channel[row.name] = field.setting;
       this.moved("fading");
     });
-    field.append(input);
-    this.ownPlace.append(field);
+    field.root.classList.add("own");
+    this.ownPlace.append(field.root);
   }
 
   offerPayload() {
-    const method = this.methods.find(this.inputs.method.value);
-    this.inputs.payload.disabled = !method.chooses_payload;
-    this.inputs.payload.value = this.settingsFor(method).payload;
+    const method = this.methods.find(this.fields.method.value);
+    this.fields.payload.disabled = !method.chooses_payload;
+    this.fields.payload.show(this.settingsFor(method).payload);
   }
 
-  sliders(words) {
-    const row = element("div", "sliders");
-    const set = {
-      u_th: (value) => (this.settings.u_th = value),
-      snr_db: (value) => (this.settings.channel.snr_db = value),
-      theta: (value) => (this.settings.theta = value),
-      rtt_s: (value) => (this.settings.clock.rtt_s = value),
-    };
-    for (const [name, take] of Object.entries(set)) row.append(this.slider(name, words, take));
-    return row;
+  // Where a setting stands.
+  part(name) {
+    return [this.settings.channel, this.settings.clock].find((part) => name in part) ?? this.settings;
   }
 
-  slider(name, words, take) {
-    const control = words.controls[name];
-    const field = this.field(name, control, words.questions[name]?.question ?? control.title);
-    const input = element("input");
-    const [least, most] = RANGES[name];
-    Object.assign(input, { type: "range", min: String(least), max: String(most), step: "any" });
-    const output = element("output");
-    input.addEventListener("input", () => {
-      take(Number(input.value) * control.scale);
-      output.textContent = this.said(name, Number(input.value));
+  setting(name) {
+    const row = this.data.words.controls[name];
+    // A threshold that is calibrated shows with the first run.
+    const value = typeof row.value === "string" && row.kind === "slider" ? row.low : row.value;
+    const field = control({ ...row, value }, () => {
+      this.part(name)[name] = field.setting;
+      if (name === "fading") this.offerOwn();
       this.moved(name);
     });
-    this.inputs[name] = input;
-    this.outputs[name] = output;
-    field.append(input, output);
-    return field;
+    this.fields[name] = field;
+    return field.root;
   }
 
-  said(name, value) {
-    const unit = { snr_db: " dB", rtt_s: " ms" }[name] ?? "";
-    const title = { u_th: "u_th ", theta: "θ ", snr_db: "SNR ", rtt_s: "RTT " }[name];
-    return title + value.toFixed(FINE[name]).replace("-", "−") + unit;
+  list(name, label, options, value, chosen) {
+    const field = control({ name, kind: "list", label, options, value }, chosen);
+    this.fields[name] = field;
+    return field.root;
+  }
+
+  row(name, ...nodes) {
+    const row = element("div", name);
+    row.append(...nodes);
+    return row;
   }
 
   // What the run went by stands at the controls: the calibrated threshold, too.
   show(complete) {
     const values = { u_th: complete.u_th ?? 0, theta: complete.theta, snr_db: complete.channel.snr_db, rtt_s: complete.clock.rtt_s * 1e3 };
     for (const [name, value] of Object.entries(values)) {
-      if (document.activeElement !== this.inputs[name]) this.inputs[name].value = String(value);
-      this.outputs[name].textContent = this.said(name, value);
+      const { field } = this.fields[name];
+      if (document.activeElement !== field) this.fields[name].show(value);
     }
-  }
-
-  select(name, title, options, value, chosen) {
-    const field = this.field(name, { help: "" }, title);
-    const select = element("select");
-    for (const [key, words] of Object.entries(options)) {
-      const option = element("option", "", words);
-      option.value = key;
-      select.append(option);
-    }
-    select.value = value;
-    select.addEventListener("change", () => chosen(select.value));
-    this.inputs[name] = select;
-    field.append(select);
-    return field;
-  }
-
-  field(name, { help }, title) {
-    const field = element("label", `field ${name}`);
-    field.title = help;
-    field.append(element("span", "", title));
-    return field;
   }
 }

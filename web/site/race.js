@@ -1,9 +1,9 @@
 // The race: the question that is asked, decoded by several methods with the same noise and drawn by the Compare page's own scripts.
 
 import { decode } from "../engine/decoding/decoder.js";
-import { duration, significant } from "../engine/format.js";
 import { intervals, runTable } from "../engine/runs/columns.js";
 import { beforeTokens } from "../engine/runs/messages.js";
+import { finish, suited } from "../engine/runs/pricing.js";
 import { element } from "../components/dom.js";
 import { Race } from "../components/race.js";
 import { chips } from "./chips.js";
@@ -35,7 +35,7 @@ export class RaceView {
       this.status.textContent = `Decoding: ${methods.find(name).title} …`;
       await new Promise((resolve) => setTimeout(resolve));
       if (ticket !== this.ticket) return;
-      runs.push([...decode(pair, prompt, methods.find(name), suited(settings, methods.find(name)))]);
+      runs.push([...decode(pair, prompt, methods.find(name), suitedTo(methods.find(name), settings))]);
     }
     this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.";
     this.runs = runs;
@@ -61,34 +61,27 @@ export class RaceView {
   lane(events, settings) {
     const { methods, words } = this.site;
     const method = methods.find(events[0].method);
-    const own = suited(settings, method);
+    const own = suitedTo(method, settings);
     const table = runTable(events, own, method.overlaps);
     const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
-    const [spent, hlm] = [total(table.rows.map(({ totalS }) => totalS)), total(table.rows.map((row) => row.hlm.totalS))];
     const parting = method.name === WHOLE ? null : partingRound(this.runs[0], events);
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
-    const gain = method.name === WHOLE ? "" : ` · ${significant(hlm / spent, 2)} × HLM`;
     const reference = methods.find(WHOLE).title;
     const parts = parting === null ? "the same text" : `diverges from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
     const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },
       busy: intervals(table.busy),
-      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + (own === settings ? "" : " · cannot overlap: one exchange after the other"),
-      finish: `${significant(table.rows.length / spent)} tokens/s${gain} · ${duration(spent)}`,
+      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + (own.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other"),
+      finish: finish(table, method.name !== WHOLE),
     };
   }
 }
 
-// The settings of a race for one of its methods: one exchange after the other where the method cannot overlap.
-function suited(settings, method) {
-  const follows = settings.clock.schedule !== "sequential" && method.verifies && !method.overlaps;
-  return follows ? { ...settings, clock: { ...settings.clock, schedule: "sequential" } } : settings;
-}
-
-function total(values) {
-  return values.reduce((sum, value) => sum + value, 0);
+// The settings of a race for one of its methods.
+function suitedTo(method, settings) {
+  return { ...settings, clock: suited(settings.clock, !method.verifies || method.overlaps) };
 }
 
 // The first round in which two runs chose different tokens; null where one text is the beginning of the other.

@@ -1,11 +1,11 @@
-// What the picture of the system says of one token: both models' distributions, the device's reason, the verdict (ui/strip/picture.py).
+// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
 
-import { apart, count, probability, visibleText } from "../engine/format.js";
+import { apart, count, percent, probability, visibleText } from "../engine/format.js";
+import { fill, quoted } from "../engine/runs/sentences.js";
 import { finalText } from "../engine/runs/words.js";
 
 const ROWS = 5;
 const LONGEST = 14;
-const ASKS = { skip: "skip", slm: "writes alone", llm: "not used", bonus: "no draft" };
 
 // The threshold of a round that states it, else the one of a run whose method looks at it.
 export function threshold(started, method, token = null) {
@@ -15,16 +15,15 @@ export function threshold(started, method, token = null) {
 }
 
 export function scene(started, method, token, exchange, audit, before) {
-  const drawn = { verdict: verdict(token) };
+  const drawn = { headline: headline(started, method, token, audit) };
   const small = rows(token.draft_top, [[token.draft, token.draft_text, token.draft_prob]], token);
   if (small.length > 0) drawn.small = small;
   const read = audit && token.target_top.length === 0 ? audit : token;
-  const named = token.draft === null ? [token.token, finalText(token), read.target_prob] : [token.draft, token.draft_text, read.target_prob];
-  const large = rows(read.target_top, [named], token);
+  const known = token.draft === null ? [token.token, finalText(token), read.target_prob] : [token.draft, token.draft_text, read.target_prob];
+  const large = rows(read.target_top, [known], token);
   if (large.length > 0) drawn.large = large;
   const why = reason(token, exchange, started.settings, method, before);
   if (why) drawn.why = why;
-  drawn.asks = ASKS[token.decision] ?? "ask";
   const limit = threshold(started, method, token);
   if (token.uncertainty !== null && limit !== null) drawn.limit = Number(limit.toFixed(4));
   const said = method.test.shares_noise ? sharedNoise(token, audit) : test(token, audit, started.settings);
@@ -32,14 +31,31 @@ export function scene(started, method, token, exchange, audit, before) {
   return drawn;
 }
 
-function quoted(text) {
-  return `‘${visibleText(text ?? "", LONGEST) || "(no text)"}’`;
+function named(text) {
+  return quoted((text ?? "").trim() || (text ?? ""), LONGEST);
+}
+
+// What happened at a token, in the fewest words that say who wrote what.
+function headline(started, method, token, audit) {
+  const limit = threshold(started, method, token);
+  const compared = method.reads.includes("estimator") && !method.blocks && token.uncertainty !== null && limit !== null;
+  const unsure = compared && token.uncertainty > limit;
+  const again = token.token === token.draft;
+  const asked = unsure ? "told_unsure" : "told_sent";
+  const cases = {
+    skip: [compared && !unsure ? "told_sure" : "told_kept", ...(audit && !audit.would_accept ? ["told_wrong"] : [])],
+    accept: [asked, "told_accepted"],
+    resample: [asked, again ? "told_again" : "told_replaced"],
+  }[token.decision] ?? [`told_${token.decision}`];
+  const final = token.is_end ? fill("told_end") : named(finalText(token));
+  const draft = again ? final : named(token.draft_text);
+  return cases.map((one) => fill(one, { draft, final })).join(" ");
 }
 
 // The likeliest tokens; the draft and the final token are among them wherever their probabilities are known.
-function rows(top, named, token) {
+function rows(top, others, token) {
   const known = new Map(top.map(([id, text, prob]) => [id, { text, prob }]));
-  for (const [id, text, prob] of named) if (id !== null && prob !== null && !known.has(id)) known.set(id, { text: text ?? "", prob });
+  for (const [id, text, prob] of others) if (id !== null && prob !== null && !known.has(id)) known.set(id, { text: text ?? "", prob });
   const ordered = [...known.keys()].sort((one, other) => known.get(other).prob - known.get(one).prob || one - other);
   const always = new Set([token.draft, token.token].filter((id) => known.has(id)));
   const chosen = new Set([...always, ...ordered.filter((id) => !always.has(id)).slice(0, ROWS - always.size)]);
@@ -47,7 +63,7 @@ function rows(top, named, token) {
     const { text, prob } = known.get(id);
     const shown = token.is_end && id === token.token ? "end" : text;
     const mark = id === token.draft ? "draft" : id === token.token ? "final" : "";
-    return { text: visibleText(shown, LONGEST) || "(no text)", share: Number(prob.toFixed(4)), words: probability(prob), mark };
+    return { text: visibleText(shown, LONGEST) || "(no text)", share: Number(prob.toFixed(4)), words: percent(prob, 2), mark };
   });
 }
 
@@ -68,41 +84,35 @@ function reason(token, exchange, settings, method, before) {
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
   const [u, least] = apart(token.uncertainty, limit);
   const late = skipped || token.uncertainty > limit ? "" : ", after 15 skips";
-  return `uncertainty ${u} ${token.uncertainty > limit ? ">" : "≤"} ${least}${late}`;
-}
-
-function verdict(token) {
-  if (token.decision === "resample") return token.token === token.draft ? "drawn again" : `replaced by ${quoted(finalText(token))}`;
-  if (token.decision === "bonus") return `adds ${quoted(finalText(token))}`;
-  return { accept: "accepted", llm: "writes alone" }[token.decision] ?? "not asked";
+  return `uncertainty ${u} ${token.uncertainty > limit ? "is above" : "is not above"} the threshold ${least}${late}`;
 }
 
 // What the large model samples with the device's noise.
 function sharedNoise(token, audit) {
   if (token.decision === "bonus") return "sampled with the noise of this position";
   if (token.decision === "skip") {
-    if (!audit) return "what it would sample shows later";
-    return `only the simulation knows: with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
+    if (!audit) return "not asked";
+    return `not asked; with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
   }
   const chance = probability(token.accept_prob);
-  if (token.decision === "accept") return `with the same noise it samples ${quoted(token.draft_text)}, too (chance ${chance})`;
-  return `with the same noise it samples ${quoted(finalText(token))} (chance of ${quoted(token.draft_text)}: ${chance})`;
+  if (token.decision === "accept") return `with the same noise it samples ${named(token.draft_text)}, too (chance ${chance})`;
+  return `with the same noise it samples ${named(finalText(token))} (chance of ${named(token.draft_text)}: ${chance})`;
 }
 
 function test(token, audit, settings) {
   if (token.decision === "bonus") return "from the pass that tested the drafts";
   if (token.decision === "skip" || token.decision === "slm") {
-    if (!audit) return token.decision === "skip" ? "what it would say shows later" : "";
+    if (!audit) return token.decision === "skip" ? "not asked" : "";
     const accepts = probability(1 - audit.rejection_prob);
-    return `only the simulation knows: would ${audit.would_accept ? `accept (${accepts})` : `replace it (accepts with ${accepts})`}`;
+    return `not asked; it would ${audit.would_accept ? "accept" : "reject"} (accepts with probability ${accepts})`;
   }
   if (token.decision === "llm") return "";
   if (token.case === null) {
     const [gives, least] = apart(token.target_prob ?? 0, settings.p_t);
     return `its probability ${gives} ${token.decision === "accept" ? "≥" : "<"} floor ${least}`;
   }
-  if (token.case === "1") return `at least as likely here: ${quoted(token.draft_text)} is certainly accepted`;
+  if (token.case === "1") return `at least as likely here: ${named(token.draft_text)} is certainly accepted`;
   const [draw, limit] = apart(token.accept_uniform ?? 0, token.accept_prob ?? 0);
-  if (limit.startsWith("<")) return `practically never accepts ${quoted(token.draft_text)}`;
-  return `accepts ${quoted(token.draft_text)} with probability ${limit}; draw ${draw}`;
+  if (limit.startsWith("<")) return `practically never accepts ${named(token.draft_text)}`;
+  return `accepts ${named(token.draft_text)} with probability ${limit}; draw ${draw}`;
 }

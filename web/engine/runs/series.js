@@ -6,7 +6,6 @@ import { BASELINES } from "../maths/costs.js";
 import { cumulative, intervals } from "./columns.js";
 import { gainWords } from "./words.js";
 
-const BIAS_AXES = [0.01, 0.1, 1, 2];
 const NOT_SENT = "nothing sent for this token";
 
 // table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
@@ -139,7 +138,7 @@ function plots(table, ends, method, words) {
   const learned = method.learns ? [curve("learned threshold", uTh)] : [];
   return [
     { name: "throughput", ...words.throughput, ...throughputPlot(table, ends) },
-    { name: "bias", ...words.bias, ...drawn([curve("mean so far", mean)], biases, BIAS_AXES.find((top) => top >= largest(biases, 0)) ?? 2, distance, [], mean) },
+    { name: "bias", ...words.bias, ...drawn([curve("mean so far", mean)], biases, 2, distance, [], mean) },
     { name: "uncertainty", ...words.uncertainty, ...drawn(learned, uncertainties, 1, probability, levels, method.learns ? uTh : uncertainties) },
   ];
 }
@@ -159,11 +158,11 @@ function linkPicture({ rows, started, fullBits, settings }) {
   const snr = rows.map(({ first }) => (first.hlm || first.sent ? first.snrDb : null));
   return {
     packets: [up, down].map((column) => column.map((bits) => (bits ? dataSize(bits) : ""))),
-    widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, Math.log1p(bits) / Math.log1p(fullBits))))),
+    widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, bits / fullBits)))),
     snr: snr.map(number),
     average: channel.snr_db,
     channel: snr.map((value) => (value === null ? `SNR ${average}` : `SNR now ${decibels(value)}, ${average}`)),
-    whole: `HLM would send all ${count(started.vocabulary_size)} probabilities: ${dataSize(fullBits)}`,
+    whole: `HLM would send all ${count(started.vocabulary_size)}: ${dataSize(fullBits)}`,
     whole_s: rows.map(({ hlm }) => (hlm ? duration(hlm.uplinkS) : "")),
     uploads: rows.map(uploadWords),
   };

@@ -1,0 +1,53 @@
+"""A bar for each way to write a run's answer: its seconds, its bytes, its answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuhlm_core.events import Started
+from cuhlm_core.format import counted, data_size, duration, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import given_answer
+from cuhlm_core.runs.comparison import Lane
+from ui.handles.pricing import lane_pricing
+from ui.web.bridge import built, component
+
+OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
+"""What every run is held against."""
+WORTH_HELP = (
+    "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
+    "is right. HLM, the hybrid language model, sends every draft with all its probabilities."
+)
+_bars = component("worth", built("worth.css"))
+
+
+def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
+    """Draw `worth_rows`; while some are `pending`, the browser asks for them again."""
+    _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
+
+
+def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
+    """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
+    found = {lane.method.name: lane for lane in known}
+    longest = max((lane.seconds for lane in known), default=0.0)
+    names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
+    return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
+
+
+def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) -> dict[str, Any]:
+    if lane is None:
+        unpriced = {"seconds": unknown, "help": "", "pricing": None}
+        return {"name": name, "own": own, "share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
+    seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
+    share = 1.0 if lane.seconds == longest else lane.seconds / longest
+    known = None if lane.answer is None or lane.answer.right is None else lane.answer
+    answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
+    return {
+        "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
+        "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",
+        "total": lane.seconds, "pricing": lane_pricing(lane),
+    }  # fmt: skip
+
+
+def seconds_words(seconds: float) -> str:
+    """Seconds as such, so that a column of them compares: "0.90 s"; minutes where they are many."""
+    return f"{significant(seconds, 2)} s" if seconds < 120 else duration(seconds)

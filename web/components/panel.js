@@ -1,0 +1,184 @@
+// What happened at one token: in a sentence, and as a picture of the phone with the small model's distribution and its decision, the packet
+// beside HLM's, and the base station with the large model's distribution and its verdict; below it what another decision would have come to.
+// All words and numbers come from Python (ui/strip/picture.py, ui/live/beside.py).
+
+import { appendText } from "./chip.js";
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+import { Packet } from "./link.js";
+
+// While tokens fly past, a skipped one is drawn so often at most, so that the picture can be read.
+const CALM_MS = 160;
+
+class Side {
+  constructor(name, title, help) {
+    this.root = element("section", "side " + name);
+    this.root.setAttribute("aria-label", title);
+    const head = element("h3", "side-title");
+    head.append(icon(name), title);
+    head.title = help;
+    this.rows = element("ol", "rows");
+    this.note = element("p", "side-note");
+    this.gauge = element("span", "gauge");
+    this.gauge.setAttribute("aria-hidden", "true");
+    const said = element("div", "said-below");
+    said.append(this.gauge, this.note);
+    this.root.append(head, this.rows, said);
+  }
+
+  draw(rows, note, u, limit) {
+    const marked = (row) => (row.mark ? "row is-" + row.mark : "row");
+    this.rows.replaceChildren(
+      ...(rows ?? []).map((row) => {
+        const node = element("li", marked(row));
+        const bar = element("span", "share");
+        bar.style.setProperty("--share", String(row.share));
+        const text = element("bdi", "row-text");
+        appendText(text, row.text);
+        node.append(bar, text, element("span", "row-words", row.words));
+        if (row.mark) node.append(element("span", "row-mark", row.mark));
+        return node;
+      }),
+    );
+    this.gauge.hidden = u === undefined;
+    if (u !== undefined) {
+      this.gauge.style.setProperty("--u", String(u));
+      this.gauge.style.setProperty("--limit", String(limit ?? -1));
+      this.gauge.classList.toggle("limited", limit !== undefined);
+    }
+    this.note.textContent = note ?? "";
+  }
+}
+
+export class Panel {
+  // go: plays on from where a first replay stopped; wish: asks for another decision at a round, or takes it back (null); ask: another question.
+  constructor(go, wish, ask) {
+    Object.assign(this, { wish, ask });
+    this.root = element("section", "panel");
+    this.root.setAttribute("aria-label", "The chosen token");
+    const head = element("div", "panel-head");
+    this.words = element("h2", "headline", "");
+    this.words.dir = "auto";
+    this.words.setAttribute("role", "status");
+    this.go = element("button", "play-on");
+    this.go.type = "button";
+    this.go.append(icon("play"), "Play on");
+    this.go.hidden = true;
+    this.go.addEventListener("click", go);
+    this.whatif = element("button", "whatif");
+    this.whatif.type = "button";
+    this.whatif.addEventListener("click", () => this.wish({ round: this.offered?.words ? null : this.drawn.round, at: Date.now() }));
+    head.append(this.words, this.whatif, this.go);
+    this.picture = element("div", "picture");
+    this.phone = new Side("phone", "Phone: small model", "It drafts every token; its most probable tokens with their probabilities");
+    this.mast = new Side("mast", "Base station: large model", "Its most probable tokens at the same place of the text");
+    this.link = new Packet();
+    const link = element("div", "between");
+    this.channel = element("span", "channel");
+    this.upload = element("span", "upload");
+    const words = element("p", "air");
+    words.append(this.upload, this.channel);
+    link.append(this.link.root, words);
+    link.title = "The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities.";
+    this.picture.append(this.phone.root, link, this.mast.root);
+    this.hint = element("p", "hint", "Choose any word above to see who decided it and why.");
+    this.both = element("div", "both");
+    this.both.hidden = true;
+    this.root.append(head, this.picture, this.both, this.hint);
+    this.seen = 0;
+  }
+
+  // The board has new series.
+  update(series) {
+    this.series = series;
+    this.drawn = this.heads = undefined; // no token is drawn anew, too: nothing of another run stays
+    this.link.update(series);
+  }
+
+  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, questions } of a prompt that
+  // the pair turns down, or null.
+  offer(offered, refusal) {
+    this.offered = offered ?? {};
+    this.refusal = refusal ?? null;
+    this.waits = Boolean(offered?.pending);
+  }
+
+  // The sentence, and the button for another decision at the token, or what came of the last one that was tried.
+  drawHead(token, over) {
+    const { offers = {}, pending = false, words = "", rows = [] } = this.offered ?? {};
+    const refused = over && !words ? this.refusal : null;
+    const label = words ? "Back to the run" : over && !refused ? (offers[token?.decision] ?? "") : "";
+    this.whatif.hidden = !label;
+    this.whatif.disabled = pending;
+    if (this.whatif.textContent !== label) this.whatif.textContent = label;
+    const said = words || (pending ? "Decoding on from there …" : (refused?.words ?? token?.scene?.headline ?? ""));
+    if (this.words.textContent !== said) this.words.textContent = said;
+    const instead = refused ? refused.questions.map((question) => this.question(question)) : rows.map(bothRow);
+    this.picture.hidden = instead.length > 0;
+    this.both.hidden = instead.length === 0;
+    this.both.replaceChildren(...instead);
+  }
+
+  question(words) {
+    const button = element("button", "question-link", words);
+    button.type = "button";
+    button.addEventListener("click", () => this.ask(words));
+    return button;
+  }
+
+  // `token` (null: none) at `phase` 0…1 of its message's time, of which `parts` are the seconds of small model, link and large model.
+  // over: the run is shown to its end.
+  draw(token, phase, parts, over) {
+    const [slm, uplink, llm] = parts;
+    const spent = phase * (slm + uplink + llm);
+    const done = phase >= 1;
+    const classes = this.picture.classList;
+    classes.toggle("drafting", !done && spent < slm);
+    classes.toggle("unanswered", !done && uplink + llm > 0 && spent < slm + uplink);
+    classes.toggle("checking", !done && llm > 0 && spent >= slm + uplink);
+    if (token !== this.drawn) {
+      const now = performance.now();
+      const passing = !done && token !== null && uplink + llm === 0;
+      if (passing && now - this.seen < CALM_MS) return;
+      this.seen = now;
+      this.content(token);
+    }
+    if (this.headed !== this.offered || this.heads !== token || this.over !== over) {
+      [this.headed, this.heads, this.over] = [this.offered, token, over];
+      this.drawHead(token, over);
+    }
+    const travelled = done || uplink === 0 ? 1 : Math.min(1, Math.max(0, (spent - slm) / uplink));
+    const back = token !== null && this.series?.link.widths[1][token.round - 1] > 0;
+    const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled, 1];
+    classes.toggle("unsent", !done && spent < slm);
+    this.link.draw(token, shares);
+  }
+
+  content(token) {
+    this.drawn = token;
+    const scene = token?.scene ?? {};
+    this.root.dataset.decision = this.picture.dataset.decision = token?.decision ?? "";
+    this.picture.classList.toggle("unasked", ["skip", "slm"].includes(token?.decision));
+    this.phone.draw(scene.small, scene.why, scene.limit === undefined ? undefined : token.u, scene.limit);
+    this.mast.draw(scene.large, scene.test);
+    const link = this.series?.link;
+    this.channel.textContent = token ? (link?.channel[token.round - 1] ?? "") : "";
+    this.upload.textContent = token ? (link?.uploads[token.round - 1] ?? "") : "";
+  }
+
+  release() {
+    this.link.release();
+  }
+}
+
+// A run's text, with the place from which it is another, and its bill.
+function bothRow({ title, same, rest, bill }) {
+  const row = element("p", "both-row");
+  const text = element("bdi", "both-text");
+  appendText(text, same);
+  const other = element("mark", "both-rest");
+  appendText(other, rest);
+  text.append(other);
+  row.append(element("b", "", title), text, element("span", "both-bill", bill));
+  return row;
+}

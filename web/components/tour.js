@@ -1,0 +1,146 @@
+// The tour: bubbles that light a part of the page each, with one thing to do. Words come from Python (ui/live/tour.py).
+
+import { element } from "./dom.js";
+
+const OFFERED = "cuhlm-tour-offered";
+const OFFER_MS = 15000;
+const GAP_PX = 10;
+const FOLLOW_MS = 150;
+// Each part by what shows it; inside of components, too.
+const PARTS = {
+  strip: ".strip.whole .frame",
+  panel: ".strip.whole .panel",
+  packet: ".strip.whole .between",
+  whatif: ".strip.whole .panel-head",
+  handle: ".st-key-handle-u_th, .st-key-u_th",
+  bill: ".st-key-bill",
+};
+
+// The first node of a selector, in shadow trees too.
+function find(selector, root = document) {
+  const here = root.querySelector(selector);
+  if (here) return here;
+  for (const node of root.querySelectorAll("*")) {
+    const inside = node.shadowRoot && find(selector, node.shadowRoot);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+export class Tour {
+  constructor(parent) {
+    this.root = element("div", "tour");
+    this.begin = element("button", "begin", "Take the tour");
+    this.begin.type = "button";
+    this.begin.addEventListener("click", () => this.go(0));
+    this.root.append(this.begin);
+    parent.append(this.root);
+    this.steps = [];
+    this.at = null;
+    this.onKey = (event) => {
+      if (event.key !== "Escape" || this.at === null) return;
+      event.stopPropagation();
+      this.end();
+    };
+    this.offer();
+  }
+
+  update({ steps, guide }) {
+    this.steps = steps;
+    this.guide = guide;
+  }
+
+  // The first visit is pointed to it, once.
+  offer() {
+    try {
+      if (localStorage.getItem(OFFERED)) return;
+      localStorage.setItem(OFFERED, "yes");
+    } catch {
+      return; // a browser that keeps nothing is not asked at every visit
+    }
+    this.begin.classList.add("offered");
+    this.begin.textContent = "New here? Take the tour: six steps";
+    this.offered = setTimeout(() => this.unoffer(), OFFER_MS);
+  }
+
+  unoffer() {
+    clearTimeout(this.offered);
+    this.begin.classList.remove("offered");
+    this.begin.textContent = "Take the tour";
+  }
+
+  go(step) {
+    this.unoffer();
+    this.clear();
+    if (step < 0 || step >= this.steps.length) return this.end();
+    this.at = step;
+    const [part, title, words] = this.steps[step];
+    this.target = find(PARTS[part]);
+    this.light = element("div", "light");
+    this.bubble = element("section", "bubble");
+    this.bubble.setAttribute("role", "dialog");
+    this.bubble.setAttribute("aria-label", title);
+    const steps = element("div", "steps");
+    const number = element("span", "number", `${step + 1} of ${this.steps.length}`);
+    const last = step === this.steps.length - 1;
+    const next = this.button("next", last ? "Done" : "Next", () => this.go(step + 1));
+    steps.append(number);
+    if (!last) steps.append(this.button("leave", "End (Esc)", () => this.end()));
+    if (step > 0) steps.append(this.button("back", "Back", () => this.go(step - 1)));
+    if (last) {
+      const guide = element("a", "guide", "The Guide");
+      guide.href = this.guide;
+      steps.append(guide);
+    }
+    steps.append(next);
+    this.bubble.append(element("h2", "", title), element("p", "", words), steps);
+    this.root.append(this.light, this.bubble);
+    this.target?.scrollIntoView({ block: "nearest" });
+    this.place();
+    next.focus({ preventScroll: true });
+    document.addEventListener("keydown", this.onKey, true);
+    // What is lit may move while the page is used.
+    this.following = setInterval(() => this.place(), FOLLOW_MS);
+  }
+
+  button(name, words, action) {
+    const button = element("button", name, words);
+    button.type = "button";
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  // The light on its part, and the bubble where there is room: below it, above it, or over its end.
+  place() {
+    if (!this.root.isConnected) return this.end();
+    if (!this.target?.isConnected) this.target = find(PARTS[this.steps[this.at][0]]);
+    const box = this.target?.getBoundingClientRect();
+    this.light.hidden = !box;
+    if (!box) return;
+    Object.assign(this.light.style, { left: `${box.left - 6}px`, top: `${box.top - 4}px`, width: `${box.width + 12}px`, height: `${box.height + 8}px` });
+    const { offsetWidth: wide, offsetHeight: tall } = this.bubble;
+    const under = box.bottom + GAP_PX;
+    const over = box.top - GAP_PX - tall;
+    const top = under + tall < innerHeight ? under : over > 0 ? over : innerHeight - tall - GAP_PX;
+    const left = Math.min(Math.max(GAP_PX, box.left), innerWidth - wide - GAP_PX);
+    Object.assign(this.bubble.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  clear() {
+    clearInterval(this.following);
+    document.removeEventListener("keydown", this.onKey, true);
+    this.light?.remove();
+    this.bubble?.remove();
+    this.at = null;
+  }
+
+  end() {
+    if (this.at === null) return;
+    this.clear();
+    this.begin.focus({ preventScroll: true });
+  }
+
+  release() {
+    if (!this.root.isConnected) this.clear();
+  }
+}
