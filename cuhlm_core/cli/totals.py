@@ -10,7 +10,7 @@ from cuhlm_core.events import Event, Finished, Started, TokenDecided
 from cuhlm_core.format import data_size
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.runs.likelihood import TextLikelihood, hides_gain, needs_likelihood, skips_words
+from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -23,7 +23,7 @@ def totals_line(started: Started, summary: Finished, likelihood: TextLikelihood 
 
     method = find_method(started.method)
     sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")
-    gains = "" if likelihood is None and hides_gain(started, summary.text) else gain_words(summary.gains)
+    gains = "" if likelihood is None and tells_no_gain(started, summary.text) else gain_words(summary.gains)
 
     def shown(value: float | None, form: str) -> str:
         return "–" if value is None else format(value, form)

@@ -15,7 +15,7 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_table, summarise
-from cuhlm_core.runs.likelihood import TextLikelihood, hides_gain
+from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
@@ -154,7 +154,7 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
     full_bits = full_payload_bits(started.vocabulary_size)
     complete = isinstance(last, Finished)
-    nothing = isinstance(last, Finished) and hides_gain(started, last.text)
+    nothing = isinstance(last, Finished) and tells_no_gain(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
     return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
 

@@ -84,6 +84,6 @@ def skips_words(started: Started, summary: Finished, calibration: Calibration) -
     return f"Rejected among the skipped, expected: {percent(1 - summary.true_skip_rate)} in this run{known}."
 
 
-def hides_gain(started: Started, text: str) -> bool:
+def tells_no_gain(started: Started, text: str) -> bool:
     """The text of a run means nothing, or its pair's answers cannot be checked: a gain is then shown with the text's likelihood only."""
     return needs_likelihood(started.pair) or means_nothing(started, text)

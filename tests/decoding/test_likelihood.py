@@ -16,7 +16,7 @@ from cuhlm_core.decoding.likelihood import text_likelihood
 from cuhlm_core.events import Finished, Started, TokenDecided
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.runs.likelihood import TextLikelihood, hides_gain, needs_likelihood, skips_words
+from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -85,7 +85,7 @@ def test_the_sentence_names_what_is_behind_and_not_what_chance_does():
 def test_gains_of_pairs_whose_answers_cannot_be_checked_are_hidden():
     assert [needs_likelihood(name) for name in ("world", "demo", "smollm2", "my-slm → my-llm")] == [False, False, True, True]
     started = Started("smollm2", "u-hlm", "who wrote Hamlet?", 5, 100, DecodeSettings(), "")
-    assert hides_gain(started, "Shakespeare") and not hides_gain(replace(started, pair="demo"), "Shakespeare")
+    assert tells_no_gain(started, "Shakespeare") and not tells_no_gain(replace(started, pair="demo"), "Shakespeare")
 
 
 def test_the_skips_of_a_run_stand_beside_those_of_its_calibration(pair):

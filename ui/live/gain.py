@@ -4,19 +4,24 @@ import streamlit as st
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import significant
-from cuhlm_core.maths.costs import GAIN_DRAWS
+from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.likelihood import hides_gain
+from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.runs.words import typical_gain
 from ui.controls import Request
 from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import plain
 
 
+def told_baselines(started: Started, text: str, baselines: BaselineCosts) -> BaselineCosts | None:
+    """What the same rounds would have cost otherwise; None where no gain over it is told."""
+    return None if tells_no_gain(started, text) else baselines
+
+
 def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
     """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Where gains are hidden there is none."""
-    if hides_gain(started, finished.text):
+    if tells_no_gain(started, finished.text):
         return
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:

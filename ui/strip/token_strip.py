@@ -21,7 +21,6 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.handles.pricing import pricing
@@ -104,9 +103,9 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     method = METHODS.get(started.method) if started else None
     answer = reached_answer(started.prompt, finished.text, started.pair) if started and finished else None
     u_th = threshold(started) if started else None
-    no_gain = (started is not None and needs_likelihood(started.pair)) or (answer is not None and answer.means_nothing)
+    no_gain = series.hides_gain(started, answer)
     return {
-        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, hides_gain=no_gain),
+        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, no_gain=no_gain),
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
         "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, baselines, settings.channel),
         "table": table,
