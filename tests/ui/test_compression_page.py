@@ -82,7 +82,7 @@ def test_theta_eta_and_the_scope_change_what_is_chosen(monkeypatch: pytest.Monke
     assert "Over all 140 rounds" in words(app) and "those with an uncertainty" not in words(app)
     turn_to(app, "compression_tab", "The k that is chosen")
     app.slider(key="compression_coverage").set_value(1.0).run()
-    assert not app.exception and not app.error and "in 100 % of rounds" in words(app)
+    assert not app.exception and not app.error and "in 100\u202f% of rounds" in words(app)
 
 
 def test_every_estimator_can_be_chosen_and_an_uncalibrated_pair_is_fitted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,11 +83,10 @@ def live_answers() -> dict[str, Answer]:
     """One visit with moved controls: all totals opened, a token of every decision inspected."""
     _, rounds = opened_run()
     app = moved(first_visit().run())
-    app.session_state["further"] = True
+    app.session_state["details_open"] = app.session_state["further"] = True
     answers = {"totals": answer(app.run())}
     for decision in ("skip", "accept", "resample"):
         round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
-        app.session_state["more"] = True  # the drawer is open
         with pytest.MonkeyPatch.context() as chosen:
             chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
             answers[decision] = answer(app.run())
@@ -208,7 +207,7 @@ def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls(
 
 def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
     gains = opened_run()[1].gain_draws(500)
-    match = re.search(r"(\S+) × HLM in this draw[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
+    match = re.search(r"(\S+) × HLM on this channel realisation[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
     assert match is not None
     assert all(says(text, value, 2) for text, value in zip(match.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
 
@@ -290,6 +289,7 @@ def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
     fields = {"title", "summary", "travels", "status", "finish", "complete", "parting", "tokens", "busy"}
+    fields |= {"pricing", "gains", "statuses"}  # tests/ui/test_handles_in_hand.py
     assert all(lane.keys() == fields for lane in race["lanes"])
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
