@@ -507,7 +507,7 @@ a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(s.plots[h].lines[d]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=5.4,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=6.3,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer]");i&&this.fitted.observe(i),X(e).meetBoard(
 this),D.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\

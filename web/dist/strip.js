@@ -286,7 +286,7 @@ a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(i.plots[h].lines[d]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=5.4,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=6.3,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer]");s&&this.fitted.observe(s),x(e).meetBoard(
 this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
