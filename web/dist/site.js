@@ -1012,7 +1012,7 @@ this.run;h&&(this.selected=this.action=null),this.run=s,this.method=this.methods
 method.blocks?"waits":"skips",d={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Zn(this.table,this.method,{counters:o.counters,plots:o.
 plots[l]},ph(a.prompt),Vs(t,o));this.data={run:s,first:0,tokens:Be(this.table,this.before,this.method,d),decisions:o.legend[l],playback:{autoplay:!0,introduces:!1,
 speed:1},key:Ws,label:"Tokens",height:null,u_th:Rt(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
-r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
+r.items.length);for(let m of["run","stop"])r.board.buttons[m].remove()}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
 t,(s,n)=>this.chosen(s,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&po(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
 this.selected,this.action]=[e.round,e.action],this.update())}};function Vs(i,t){let e=i.filter(({type:s})=>s==="token").map(s=>s.text).join("");return uh.includes(
