@@ -1032,25 +1032,25 @@ ference":f,Vs(t,n)];return{title:o.title,summary:o.summary,travels:o.payload_wor
 ...t,clock:Le(t.clock,!i.verifies||i.overlaps)}}function mh(i,t){let e=r=>r.filter(({type:a})=>a==="token").map(({token:a})=>a),[s,n]=[e(i),e(t)],o=s.findIndex(
 (r,a)=>a<n.length&&r!==n[a]);return o===-1?null:o+1}var mo=40,go=["snr_db","fading","rtt_s","schedule"],gh=/^#scene=(.*)$/,wh=["prompt","method","seed","preset"],Xs=class{constructor(t){let{title:e,limits:s,facts:n}=t.
 words;this.words=t.words,this.methods=new ge(t.methods),this.pair=nn(t.pair,{slm:bo(t.weights.slm),llm:bo(t.weights.llm)});let o=new ke({title:e,prompt:"",about:"",
-facts:n,tables:[],notes:[s]});this.forces=[],this.asked=this.runs=0,this.controls=new Se(o.asked,t,this.methods,r=>this.moved(r)),this.status=c("p","said status"),
-this.status.setAttribute("role","status"),o.asked.append(this.status),this.view=new We(o,t.words,this.methods,(r,a)=>[In(r,a,this.forces,h=>this.force(h))]),this.
-race=new Ve(this),o.beyond.firstChild.after(this.race.root),this.page=o,this.rooms(t)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute(
-"aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=c("a","",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let s=()=>this.
-enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?gh.exec(location.
-hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-curr\
-ent","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new Ae(t,this.host(t.run)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.
-root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){
-let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},
-own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){wh.includes(t)&&(this.asked+=1,this.forces=[]),go.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():
-this.refresh(),go.includes(t)?this.race.draw():this.race.refresh()}force(t){this.forces=t,this.refresh()}waitsForLink(){let t=this.methods.find(this.controls.values.
-method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished(this.seconds)}catch(t){this.refused(t)}}refused(t){this.status.textContent=t.
-message,this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){
-this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],
-a=o+mo;for(let h of me(this.pair,t,n,{...this.controls.settingsFor(n),forces:this.forces}))if(r.push(h),!(performance.now()<a)){if(this.status.textContent=`Deco\
-ding: ${wo(r)} tokens …`,await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+mo}this.events=r,this.seconds=(performance.now()-o)/1e3,
-this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=wo(this.events);this.status.classList.remove("failed"),this.status.dataset.runs=String(this.
-runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)} s, ${Math.round(e/t)} tokens/s. Nothing was sent anywhere.`}draw(){let t=this.
-methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(this.events,e,`run-${this.asked}`,`${t.title}, seed ${e.seed}${t.verifies?`, s\
-ends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(ee(e,t,this.pair.calibration,this.pair.vocabularySize))}};function wo(i){return i.
-filter(({type:t})=>t==="token").length}function bo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new Xs(
-JSON.parse(document.getElementById("data").textContent));})();
+facts:n,tables:[],notes:[s]});if(this.forces=[],this.asked=this.runs=0,this.controls=new Se(o.asked,t,this.methods,r=>this.moved(r)),this.status=c("p","said sta\
+tus"),this.status.setAttribute("role","status"),o.asked.append(this.status),this.view=new We(o,t.words,this.methods,(r,a)=>[In(r,a,this.forces,h=>this.force(h))]),
+this.race=new Ve(this),o.beyond.firstChild.after(this.race.root),t.docs){let r=c("a","",t.docs.words);r.href=t.docs.address,o.beyond.append(r)}this.page=o,this.
+rooms(t)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=c("a",
+"",o);r.href=n,this.tabs.append(r)}t&&document.body.prepend(this.tabs);let s=()=>this.enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.
+guide?.root.hidden===!1&&n.stopPropagation(),!0),s()}enter(t){let e=t?gh.exec(location.hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])
+s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=
+new Ae(t,this.host(t.run)),this.tabs.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,
+"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.
+controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){wh.includes(t)&&(this.asked+=
+1,this.forces=[]),go.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),go.includes(t)?this.race.draw():this.race.refresh()}force(t){
+this.forces=t,this.refresh()}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.
+finished(this.seconds)}catch(t){this.refused(t)}}refused(t){this.status.textContent=t.message,this.status.classList.add("failed")}async refresh(){if(this.dirty=
+!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
+controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+mo;for(let h of me(this.pair,t,n,{...this.controls.settingsFor(n),forces:this.
+forces}))if(r.push(h),!(performance.now()<a)){if(this.status.textContent=`Decoding: ${wo(r)} tokens …`,await new Promise(l=>setTimeout(l)),s!==this.asked)return;
+a=performance.now()+mo}this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.finished(this.seconds),this.draw()}finished(t){let e=wo(this.events);
+this.status.classList.remove("failed"),this.status.dataset.runs=String(this.runs),this.status.textContent=`${e} tokens decoded in this browser in ${t.toFixed(2)}\
+ s, ${Math.round(e/t)} tokens/s. Nothing was sent anywhere.`}draw(){let t=this.methods.find(this.events[0].method),e=this.controls.settingsFor(t);this.view.draw(
+this.events,e,`run-${this.asked}`,`${t.title}, seed ${e.seed}${t.verifies?`, sends ${t.payload_words[this.events[0].settings.payload]}`:""}`),this.controls.show(
+ee(e,t,this.pair.calibration,this.pair.vocabularySize))}};function wo(i){return i.filter(({type:t})=>t==="token").length}function bo(i){let t=atob(i),e=new Uint8Array(
+t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new Xs(JSON.parse(document.getElementById("data").textContent));})();

@@ -37,6 +37,11 @@ class Site {
     this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
+    if (data.docs) {
+      const link = element("a", "", data.docs.words);
+      link.href = data.docs.address;
+      page.beyond.append(link);
+    }
     this.page = page;
     this.rooms(data);
   }
