@@ -30,19 +30,17 @@ def preset_values(preset: Preset) -> dict[str, Any]:
     return {**values, **own, "seed": seed, "max_tokens": settings.max_tokens, "prompt": prompt, "pair": pair}
 
 
-def _choose() -> None:
+def _choose(title: str) -> None:
     """Callback: set the controls of the question; it is run once there is a guess."""
-    title = st.session_state.get("preset")
-    if title in PRESETS:
-        for name, value in preset_values(PRESETS[title]).items():
-            st.session_state[name] = value
-        st.session_state.update(posed=title, guess=None, preset=None, questions=False)
+    st.session_state.update(preset_values(PRESETS[title]), posed=title, guess=None, questions=False)
 
 
 def choose_question() -> None:
     """The questions to try: a guess first, then the run."""
     st.caption("Guess first, then the run shows. Each sets the controls that its question needs.")
-    st.pills("Try a question", list(PRESETS), key="preset", on_change=_choose, label_visibility="collapsed")
+    with st.container(horizontal=True, gap="small"):
+        for title in PRESETS:
+            st.button(title, key=f"preset-{title}", on_click=_choose, args=(title,))
 
 
 def posed() -> Preset | None:
@@ -55,6 +53,8 @@ def posed() -> Preset | None:
 
 
 NO_GUESS = "Just show me"
+
+
 def unguessed() -> bool:
     """A question waits for its guess."""
     return posed() is not None and st.session_state.get("guess") is None

@@ -217,7 +217,7 @@ def keys(browser: Any, url: str) -> dict[str, float]:
             if key:
                 live.page.keyboard.press(key)
             else:
-                live.page.locator(f".st-key-{name}").get_by_role("radio", name=next(fadings)).click()
+                live.page.locator(f".st-key-{name} select").select_option(label=next(fadings))
             with suppress(TimeoutError):  # what took longer is no time
                 live.page.wait_for_function("done !== null", timeout=3500, polling=20)
             live.page.wait_for_timeout(700)

@@ -104,7 +104,7 @@ def prompt_of(page) -> str:
 
 
 def choose(page, fading: str) -> None:
-    page.locator(".st-key-fading").get_by_role("radio", name=fading).click()
+    page.locator(".st-key-fading select").select_option(label=fading)
     page.wait_for_url(f"**fading={fading.lower()}**")
     settled(page)
 
@@ -248,6 +248,7 @@ def test_a_link_to_a_run_brings_its_prompt_and_its_tokens_and_keeps_them_over_a_
     asked: list[str] = []
     page = visit("/?method=U-HLM&seed=3&u_th=0.3&eta=2.0&prompt=%23#prompt=What%20is%203%20%2B%204%3F").page
     page.locator("p.bar", has_text="Your run").wait_for()
+    page.get_by_role("button", name="Details of each token").click()
     page.get_by_role("button", name="Copy link to this run").click()
     link = page.get_by_test_id("stCode").inner_text().strip()
     texts = page.locator(".token .box .text").all_text_contents()

@@ -276,7 +276,7 @@ def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of
     box = under_way.page.get_by_label("Prompt", exact=True)
     box.press("Control+Enter")
     under_way.page.wait_for_timeout(1000)
-    assert under_way.shown_run() == under_way.before and under_way.button("run", "disabled").count()
+    assert under_way.shown_run() == under_way.before and under_way.button("stop").is_visible()
     box.fill("Write a poem.")
     box.press("Control+Enter")
     under_way.wait_until_under_way()
@@ -437,6 +437,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
     run = save_hostile_run(server.runs)
     try:
         live = Live(visit())
+        live.open_details()
         live.page.get_by_role("button", name="Open a recording").click()
         open_recording(live, "· U-HLM · toy · 40 tokens")  # another test decodes an answer of 40 tokens, too
         live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
@@ -498,6 +499,7 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
         live.page.locator(f".st-key-{model} input").press("Enter")
     live.press("run")
     live.bar("There is no folder ./nowhere").wait_for()
+    live.open_more()
     live.choose("pair", "Tales (ready)")
     live.run()
     assert len(live.texts()) == 6

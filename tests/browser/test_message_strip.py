@@ -37,7 +37,7 @@ def messages(run: Run) -> list[Exchange]:
     return [event for event in run.events if isinstance(event, Exchange)]
 
 
-def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_and_thrown(opened, run: Run) -> None:
+def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_and_discarded(opened, run: Run) -> None:
     page = opened(run_page(run)).page
     page.locator(".token:not(.future)").nth(len(run.tokens) - 1).wait_for()
     seen = page.locator(".token").evaluate_all("""nodes => nodes.map(node => [
@@ -51,7 +51,7 @@ def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_an
     assert [(first, last) for first, last, _ in seen] == ends and any(first != last for first, last in ends)
     titles = [title for _, _, title in seen]
     thrown = next(exchange for exchange in messages(run) if exchange.thrown)
-    assert any("thrown: " in title and f"{thrown.slm_passes} drafts in one message" in title for title in titles)
+    assert any(" discarded: " in title and f"{thrown.slm_passes} drafts in one message" in title for title in titles)
     assert all(bool(title) == (exchange.tokens + len(exchange.thrown) > 1) for title, exchange in zip(
         titles, [exchange for exchange in messages(run) for _ in range(exchange.tokens)], strict=True
     ))  # fmt: skip

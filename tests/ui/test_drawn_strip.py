@@ -468,11 +468,13 @@ def test_the_replay_shows_the_tokens_that_the_model_clock_has_reached(case: str,
 @page_of()
 def introduced() -> Page:
     playback = {"autoplay": True, "introduces": True, "speed": sent("slm").strip["playback"]["speed"]}
-    return laid("slm", playback=playback).wait(3500).look("half", ".position").wait(3700).look("all", ".position")
+    page = laid("slm", playback=playback).wait(20).look("first", ".position")
+    return page.wait(3480).look("half", ".position").wait(3700).look("all", ".position")
 
 
-def test_a_first_replay_takes_seven_seconds(drawn) -> None:
+def test_a_first_replay_shows_its_first_token_at_once_and_takes_seven_seconds(drawn) -> None:
     looks, one = drawn["introduced"], sent("slm")
+    assert counted(looks["first"]) == 1
     half = reached(one, 3.5 * clock(one)[-1] / 7)
     assert abs(counted(looks["half"]) - half) <= 1 and counted(looks["all"]) == one.rounds.n
 

@@ -122,7 +122,7 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
     app = with_details(first_visit())
     app.session_state["pair"] = "world"
     app.run()
-    app.pills(key="preset").set_value(title).run()
+    app.button(key=f"preset-{title}").click().run()
     assert preset.question in said_of_the_question(app)[0] and app.session_state["visit"].job is None
     assert not app.caption or not [one.value for one in app.caption if "× HLM" in one.value], "no number before a guess"
     app.pills(key="guess").set_value(preset.guesses[0]).run()
@@ -147,12 +147,12 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
 
 def test_a_question_is_shown_without_a_guess_where_none_is_wanted_and_asks_again_the_next_time() -> None:
     app = first_visit().run()
-    app.pills(key="preset").set_value("Never verify").run()
+    app.button(key="preset-Never verify").click().run()
     app.button(key="no-guess").click().run()
     sentence = said_of_the_question(ended(app))[1]
     assert sentence.startswith("The answer: ") and "Your guess" not in sentence, "neither yes nor no"
     app.button(key="question-close").click().run()
-    app.pills(key="preset").set_value("Always verify").run()
+    app.button(key="preset-Always verify").click().run()
     assert app.session_state["visit"].job is None and app.session_state["guess"] is None
 
 

@@ -16,7 +16,7 @@ const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;
 const NARROW_PX = 640;
 // Two lines of tokens: the least room for more of them, which a run under way has from its start, so that nothing below moves.
-const LEAST_REM = 5.4;
+const LEAST_REM = 6.3;
 // Where nothing stands below the strip, the tokens have this share of the window at most.
 const MOST_SHARE = 0.45;
 

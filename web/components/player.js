@@ -99,8 +99,11 @@ export class Player {
       this.introducing = playback.introduces === true && !this.still && !this.held && !globalThis[INTRODUCED];
       this.slow = this.introducing ? playback.speed : 1;
       if (this.introducing) globalThis[INTRODUCED] = true;
-      if (!this.held && !this.still) this.play();
-      else if (!this.strip.running) this.strip.show(this.strip.items.length);
+      if (!this.held && !this.still) {
+        this.play();
+        // A visitor sees a token at once: the first one's wait is over.
+        if (this.introducing && this.strip.items.length > 0) this.waited = this.wait(this.strip.items[0]);
+      } else if (!this.strip.running) this.strip.show(this.strip.items.length);
     }
     const { items, shown } = this.strip;
     if (this.owed && shown < items.length) {

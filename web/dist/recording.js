@@ -27,7 +27,7 @@ lap: what the LLM adds or puts in a draft's place is another sample than the dev
 a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,h),d={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let u=Ie(
 h-n,s.draftS);return s.restarts?{...d,resumes:h,aheadPasses:u}:s.bonus?{...d,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,u)}:{...d,resumes:n}}function Ie(s,t){
 return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function je(s,t){return s.end>t.end?s.end-t.end:0}function xt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Pe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,c=(d,u,m,f)=>m<f&&f<1/0&&e.push({lane:d,kind:u,start:m,end:f,
+return i??s+t+e}function Pe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,c=(d,u,f,m)=>f<m&&m<1/0&&e.push({lane:d,kind:u,start:f,end:m,
 exchange:h});for(let d of Re(a.start,a.drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of Re(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
@@ -73,12 +73,12 @@ let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n
 0),0),outage:!1};let r=o.map((a,h)=>Ke(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Xe=["accept","resample"],hi=["target_prob","rejection_prob","total_variation","bias"];function tt(s,t,e=!1){let i=s[0],n=s.filter(({type:p})=>p==="token"),o=new pt(
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let p of n)h.set(p.exchange,[...h.get(p.exchange)??[],p]);let c=p=>{let x=h.get(p.number);if(x===void 0)return p;let O=[
 x[0].round,x.some(({decision:H})=>H==="resample")],I=o.priced(p,...O);return r.push(o.demand(I,...O)),a.push(x[0].round-1),I},d=new Map(s.filter(({type:p})=>p===
-"exchange").map(p=>[p.number,c(p)])),u=new Map(s.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),m=Ae(i.vocabulary_size),f=li(o,d),b=n.map((p,x)=>{let O=d.
-get(p.exchange),I=x===0||n[x-1].exchange!==p.exchange,H=u.get(p.round)??null,qs=Object.fromEntries(hi.map(Se=>[Se,(H??p)[Se]])),Ws=xt(O),ke=o.onAir(x,m,0).seconds+
-t.clock.rtt_s,[Gs,ve]=I?f.of(O):f.of();return{...qs,token:p,exchange:O,audit:H,begins:I,transmitted:Xe.includes(p.decision),sent:I&&Xe.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&H?H.would_accept:null,totalS:I?Ws:0,snrDb:o.snrDb?o.snrDb[x]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:ke,totalS:Gs+
-ke+ve}:null,llm:f.known.llm?{totalS:ve}:null}}),w=0;return b.forEach((p,x)=>{p.begins&&(w=x),p.first=b[w],p.firstIndex=w}),{started:i,rows:b,exchanges:d,audits:u,
-fullBits:m,settings:t,busy:ci(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function li(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+"exchange").map(p=>[p.number,c(p)])),u=new Map(s.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),f=Ae(i.vocabulary_size),m=li(o,d),b=n.map((p,x)=>{let O=d.
+get(p.exchange),I=x===0||n[x-1].exchange!==p.exchange,H=u.get(p.round)??null,qs=Object.fromEntries(hi.map(Se=>[Se,(H??p)[Se]])),Ws=xt(O),ke=o.onAir(x,f,0).seconds+
+t.clock.rtt_s,[Gs,ve]=I?m.of(O):m.of();return{...qs,token:p,exchange:O,audit:H,begins:I,transmitted:Xe.includes(p.decision),sent:I&&Xe.includes(p.decision),skipped:p.
+decision==="skip",wouldAccept:p.decision==="skip"&&H?H.would_accept:null,totalS:I?Ws:0,snrDb:o.snrDb?o.snrDb[x]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ke,totalS:Gs+
+ke+ve}:null,llm:m.known.llm?{totalS:ve}:null}}),w=0;return b.forEach((p,x)=>{p.begins&&(w=x),p.first=b[w],p.firstIndex=w}),{started:i,rows:b,exchanges:d,audits:u,
+fullBits:f,settings:t,busy:ci(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function li(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return Ve(h.map(c=>c[a]))/Ve(h.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Ve(s){
 return s.reduce((t,e)=>t+e,0)}function ci(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Pe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
@@ -136,15 +136,15 @@ n=[...n,o]);return t}var Ye={tokens:[],leastKept:ne};function ae(s,t){return s.t
 length,"draft"),texts:Qe(s),...t})}function Ze(s){let t=s.thrown.length;return g(t>1?"discarded":"discarded_one",{count:t,texts:Qe(s)})}function Qe(s){return s.
 thrown.map(t=>$(t,pi)).join(", ")}function ts(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?g("place",{number:o,drafts:r,size:a}):
 g("place_alone",{size:a}),c=n.tokens.length>0?g("went_with",{first:ae(n,s),place:h}):g("went",{place:h});if(i.transmitRule==="after_gamma")return g(r===e.gamma?
-"gamma":"gamma_full",{went:c,gamma:e.gamma});let d=gi(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return c;let u=d.map(wi).join(" and "),m=o<
-r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return g(m,{went:c,why:u[0].toUpperCase()+u.slice(1)})}var[fi,re,mi]=[["below","at_least"],
+"gamma":"gamma_full",{went:c,gamma:e.gamma});let d=gi(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(d.length===0)return c;let u=d.map(wi).join(" and "),f=o<
+r?"drafting_on":d.some(({stops:m})=>m)?"message_sent":"message_full";return g(f,{went:c,why:u[0].toUpperCase()+u.slice(1)})}var[fi,re,mi]=[["below","at_least"],
 ["at_most","above"],["above","at_most"]];function wi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[T(t,i),g(s)],c={own:r+(h.endsWith(",")?
 ",":""),relation:g(o[n?0:1]),limit:g(e,{value:a})};return g("comparison",{what:h,...c})}function gi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce(
 (w,p)=>w*(p.draft_prob??NaN),1),a=n.reduce((w,p)=>w*(1-(p.predicted_rejection??NaN)),1),[h,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"\
-limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:re},f={what:"all_acce\
+limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:re},m={what:"all_acce\
 pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:c,stops:h>c,relations:mi}],after_unlikely:[{...d,stops:o<
-t.stop_prob,relations:fi}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:re}],after_either:[{...d,stops:o<=
-t.stop_prob,relations:re},m]}[e.transmitRule]??[]}var bi="http://www.w3.org/2000/svg";function l(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
+t.stop_prob,relations:fi}],after_unlikely_together:[f],after_worth:[{...m,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:re}],after_either:[{...d,stops:o<=
+t.stop_prob,relations:re},f]}[e.transmitRule]??[]}var bi="http://www.w3.org/2000/svg";function l(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
 let i=document.createElementNS(bi,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var es=0;function $t(s){return es+=1,`${s}\
 -${es}`}function Lt(s,t){s.setAttribute("aria-label",t),s.title=t}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=l("header","asked");let e=l("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(l(
 "h1","",t.title),e,l("p","said",t.about)),this.stage=l("main","stage"),this.left=l("div","left"),this.right=l("div","right"),this.inspector=l("section","inspect\
@@ -264,8 +264,8 @@ globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var ce=cla
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},D=globalThis[Symbol.for("cuhlm-hand")]??=new ce;function as(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function hs({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return i.forEach(([h,c,...d],u)=>{if(d.length>0){let[m,f,b,w,p,x,O,I]=d;a+=1;let H={slm_passes:w,llm_passes:p,bonus_drafted:x?!1:
-null,host_slm_s:O,host_llm_s:I};r.push({type:"exchange",number:a,tokens:m,payload_bits:f,billed_downlink_bits:b,...H})}r.push({type:"token",round:u+1,exchange:a,
+started",vocabulary_size:t}],a=0;return i.forEach(([h,c,...d],u)=>{if(d.length>0){let[f,m,b,w,p,x,O,I]=d;a+=1;let H={slm_passes:w,llm_passes:p,bonus_drafted:x?!1:
+null,host_slm_s:O,host_llm_s:I};r.push({type:"exchange",number:a,tokens:f,payload_bits:m,billed_downlink_bits:b,...H})}r.push({type:"token",round:u+1,exchange:a,
 decision:h,k:c})}),tt(r,{seed:s,channel:n,clock:o},e)}function Ri({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function ls(s,t){let[e,{rows:i}]=[Ri(s),s],n=t&&
 i.every(o=>o.hlm)?i.reduce((o,r)=>o+r.hlm.totalS,0):null;return`${S(e>0?i.length/e:null)} tokens/s${n!==null&&e>0?` · ${S(n/e,2)} × HLM`:""} · ${ht(e)}`}var cs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Bi(s){if(!s)return null;let{channel:t,clock:e}=D.link(s.link),i={channel:t,clock:as(e,s.suits)};return cs(
 t,s.link.channel)&&cs(i.clock,s.link.clock)?null:i}function ds(s){let t=de(s.pricing),e=(s.pricing&&s.statuses[D.at.schedule])??s.status;if(!t)return{...s,status:e};
@@ -309,8 +309,8 @@ format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method)
 r?.channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size].every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings a\
 re damaged");let h=i.filter(({type:b})=>b==="exchange"),c=h.every(({host_slm_s:b,host_llm_s:w})=>Number.isFinite(b)&&Number.isFinite(w));if(r.clock.kind==="host"&&
 !c)throw new Error("its times are damaged");let d=new Set(h.map(({number:b})=>b)),u=i.filter(({type:b})=>b==="token");if(!u.every((b,w)=>b.round===w+1&&d.has(b.
-exchange)&&Di.includes(b.decision)&&typeof b.text=="string"))throw new Error("its tokens are damaged");let f=(b,w)=>w.every(p=>Ki(b[p]))&&Hi.every(p=>b[p]===void 0||
-b[p]===null||Number.isFinite(b[p]));if(!u.every(b=>f(b,Fi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:b})=>b==="audit").every(b=>f(b,
+exchange)&&Di.includes(b.decision)&&typeof b.text=="string"))throw new Error("its tokens are damaged");let m=(b,w)=>w.every(p=>Ki(b[p]))&&Hi.every(p=>b[p]===void 0||
+b[p]===null||Number.isFinite(b[p]));if(!u.every(b=>m(b,Fi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:b})=>b==="audit").every(b=>m(b,
 ["target_top"])))throw new Error("its audits are damaged");return i}var ps=["quantised","logarithmic"];var Ui=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Ui,{draft_top:[],target_top:[],resampling_top:[]});function A(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=Ye){let r=Wi[s.decision](s,t,e,i,n,o);return typeof It(s,i)=="number"&&r.push(g("forced",{text:$(A(
@@ -337,24 +337,24 @@ pt",c=g(`less${n}`,{prob:i,test:h?g("accepts_never"):g("accepts",{limit:a})});if
 ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${c} ${B(d,o,r,{replacement:ws(s),size:C(t.billed_downlink_bits)})}`}function tn(s,t){return B(s.decision===
 "accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?g("sampled_again"):g("sampled_instead",{text:$(
 A(s))})}function ue(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function gs(s){return g(s.learns?"threshold_learned":"threshold")}function bs(s){return Object.
-entries(s).map(([t,e])=>g("gain",{value:S(e,2),title:ut[t]})).join(" · ")}function _s(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,m)=>u===null||m===null?[y(
-u),y(m)]:T(u,m),[r,a]=o(s.uncertainty,ue(s,i)),[h,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[k(s.round),k(s.token),r,a,y(s.draft_prob),y(n.target_prob),
+entries(s).map(([t,e])=>g("gain",{value:S(e,2),title:ut[t]})).join(" · ")}function _s(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(u,f)=>u===null||f===null?[y(
+u),y(f)]:T(u,f),[r,a]=o(s.uncertainty,ue(s,i)),[h,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[k(s.round),k(s.token),r,a,y(s.draft_prob),y(n.target_prob),
 y(s.predicted_rejection),y(n.rejection_prob),h,c,k(s.k),d?`${k(d)} bits (${C(d)})`:"0 bits",d?k(t.slm_passes):N,k(t.thrown.length),`${k(t.downlink_bits)} bits`,
 Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>J(t[u]??null)),y(n.total_variation),lt(n.bias),k(e?e.at_round:null)]}var en=5,xs=14;function at(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i=="number"?i:null}
 function ks(s,t,e,i,n,o){let r={headline:sn(s,t,e,n)},a=ys(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===
 0?n:e,c=e.draft===null?[e.token,A(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],d=ys(h.target_top,[c],e);d.length>0&&(r.large=d);let u=nn(e,i,s.settings,
-t,o);u&&(r.why=u);let m=at(s,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?on(e,n):rn(e,n,s.settings);return f&&
-(r.test=f),r}function G(s){return $((s??"").trim()||(s??""),xs)}function sn(s,t,e,i){let n=at(s,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==
+t,o);u&&(r.why=u);let f=at(s,t,e);e.uncertainty!==null&&f!==null&&(r.limit=Number(f.toFixed(4)));let m=t.test.shares_noise?on(e,n):rn(e,n,s.settings);return m&&
+(r.test=m),r}function G(s){return $((s??"").trim()||(s??""),xs)}function sn(s,t,e,i){let n=at(s,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==
 null&&n!==null,r=o&&e.uncertainty>n,a=e.token===e.draft,h=r?"told_unsure":"told_sent",c={skip:[o&&!r?"told_sure":"told_kept",...i&&!i.would_accept?["told_wrong"]:
 []],accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],d=e.is_end?g("told_end"):G(A(e)),u=a?d:G(e.draft_text);
-return c.map(m=>g(m,{draft:u,final:d})).join(" ")}function ys(s,t,e){let i=new Map(s.map(([a,h,c])=>[a,{text:h,prob:c}]));for(let[a,h,c]of t)a!==null&&c!==null&&
+return c.map(f=>g(f,{draft:u,final:d})).join(" ")}function ys(s,t,e){let i=new Map(s.map(([a,h,c])=>[a,{text:h,prob:c}]));for(let[a,h,c]of t)a!==null&&c!==null&&
 !i.has(a)&&i.set(a,{text:h??"",prob:c});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(a))),r=new Set(
 [...o,...n.filter(a=>!o.has(a)).slice(0,en-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:c}=i.get(a),d=e.is_end&&a===e.token?"end":h,u=a===e.draft?
 "draft":a===e.token?"final":"";return{text:M(d,xs)||"(no text)",share:Number(c.toFixed(4)),words:_t(c,2),mark:u}})}function nn(s,t,e,i,n){let{reads:o}=i,r=s.decision===
 "skip";if(s.decision==="bonus")return"all drafts were accepted";if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return`draft ${n.tokens.length+1}\
  of ${k(t.slm_passes)} in one message`;if(o.includes("skip_prob"))return`chance: ${y(e.skip_prob)} are skipped`;if(o.length===0||i.compares_u_th&&e.u_th===null)
-return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){let[u,m]=T(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"}\
- ${m}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,c]=T(s.uncertainty,a),d=r||
+return"every draft is sent";if(o.includes("confidence_th")&&s.draft_prob!==null){let[u,f]=T(s.draft_prob,e.confidence_th);return`probability ${u} ${r?"≥":"<"}\
+ ${f}`}let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,c]=T(s.uncertainty,a),d=r||
 s.uncertainty>a?"":", after 15 skips";return`uncertainty ${h} ${s.uncertainty>a?"is above":"is not above"} the threshold ${c}${d}`}function on(s,t){if(s.decision===
 "bonus")return"sampled with the noise of this position";if(s.decision==="skip")return t?`not asked; with the same noise it would sample ${t.would_accept?"this t\
 oken, too":"another token"}`:"not asked";let e=y(s.accept_prob);return s.decision==="accept"?`with the same noise it samples ${G(s.draft_text)}, too (chance ${e}\
@@ -363,11 +363,11 @@ the drafts";if(s.decision==="skip"||s.decision==="slm"){if(!t)return s.decision=
 would_accept?"accept":"reject"} (accepts with probability ${o})`}if(s.decision==="llm")return"";if(s.case===null){let[o,r]=T(s.target_prob??0,e.p_t);return`its \
 probability ${o} ${s.decision==="accept"?"≥":"<"} floor ${r}`}if(s.case==="1")return`at least as likely here: ${G(s.draft_text)} is certainly accepted`;let[i,
 n]=T(s.accept_uniform??0,s.accept_prob??0);return n.startsWith("<")?`practically never accepts ${G(s.draft_text)}`:`accepts ${G(s.draft_text)} with probability ${n}\
-; draw ${i}`}var an=10;function jt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=at(t,i,o),c=[];if(o.uncertainty!==null){let f=y(o.uncertainty)+(h===null?"":`, th\
-reshold ${y(h)}`);c.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=y(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${y(o.accept_uniform)}`);
-c.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=hn(o,a,n),u=cn(o,a),m=f=>f===void 0?null:[Number(f.toPrecision(4)),y(f)];return{round:o.round,
-sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:b})=>[f,b]),tops:ln(o,d).map(f=>[dn(o,f),M(u.get(f)??"",24)||"(no text)",d.
-map(({probs:b})=>m(b.get(f)))]),facts:_s(o,r,a,t.settings)}}function hn(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let c=new Map(a.
+; draw ${i}`}var an=10;function jt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=at(t,i,o),c=[];if(o.uncertainty!==null){let m=y(o.uncertainty)+(h===null?"":`, th\
+reshold ${y(h)}`);c.push(["Uncertainty",o.uncertainty,h,m])}if(o.accept_prob!==null){let m=y(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${y(o.accept_uniform)}`);
+c.push(["Accept probability",o.accept_prob,o.accept_uniform,m])}let d=hn(o,a,n),u=cn(o,a),f=m=>m===void 0?null:[Number(m.toPrecision(4)),y(m)];return{round:o.round,
+sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:m,colour:b})=>[m,b]),tops:ln(o,d).map(m=>[dn(o,m),M(u.get(m)??"",24)||"(no text)",d.
+map(({probs:b})=>f(b.get(m)))]),facts:_s(o,r,a,t.settings)}}function hn(s,t,e){let i=t&&s.target_top.length===0?t:s,n=s.draft??s.token,o=(a,h)=>{let c=new Map(a.
 map(([d,,u])=>[d,u]));return h!==null&&!c.has(n)&&c.set(n,h),c},r=[{name:"small model",colour:e.small,probs:o(s.draft_top,s.draft_prob)},{name:"large model",colour:e.
 large,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<
 1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(s.resampling_top,null)}),r}function ln(s,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
@@ -386,20 +386,20 @@ return v(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}fu
 s[e].begins&&(i=e-1);return t}function Ns(s){return Object.keys(ut).filter(e=>s.every(i=>i[e]!==null)).map(e=>[e,E(s.map(i=>i[e].totalS))])}function Cs({rows:s},t,e){
 let[i,n]=[E(s.map(({totalS:r})=>r)),Ns(s)],o=r=>bs(Object.fromEntries(n.map(([a,h])=>[a,F(h[r],i[r])])));return{values:t.map(r=>S(F(r+1,i[r]))),asides:t.map(r=>e?
 "":o(r))}}function fn(s,t,e,i){let{rows:n,fullBits:o}=s,r=E(n.map(({bias:w})=>v(w)?0:1)),a=E(n.map(w=>w.bias??0)),h=E(n.map(({transmitted:w})=>Number(w))),c=E(n.
-map(w=>w.sent?w.exchange.payload_bits:0)),d=t.map(w=>F(o*(w+1),c[w])),u=(w,p,x)=>({name:w,...e[w],values:p,asides:x}),m=i?.mark==="?",f=[{name:"speed",...e.speed,
-...Cs(s,t,m)},u("bias",n.map((w,p)=>lt(F(a[p],r[p]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((w,p)=>_t(F(h[p],p+1))),d.map(w=>m?"":w===null?"no bits":
-`HLM's bits ÷ ${S(w)}`))];if(n.some(({skipped:w})=>w)){let w=E(n.map(({wouldAccept:x})=>+(x===!1))),p=E(n.map(x=>x.skipped?x.rejection_prob??0:0));f.push(u("fa\
-lse",w.map(k),p.map(x=>x>=.05?`${x.toFixed(1)} predicted`:"none predicted")))}let b=(w,p)=>n.map((x,O)=>O===n.length-1?w:p);return i!==null&&f.push(u("answer",b(
-i.mark,"…"),b(i.words,""))),f}function pe(s,t,e,i,n=[],o=t){let r=a=>a.map(h=>v(h)?"":i(h));return{lines:s,points:t.map(V),top:e,levels:n,now:r(o),each:r(t)}}
+map(w=>w.sent?w.exchange.payload_bits:0)),d=t.map(w=>F(o*(w+1),c[w])),u=(w,p,x)=>({name:w,...e[w],values:p,asides:x}),f=i?.mark==="?",m=[{name:"speed",...e.speed,
+...Cs(s,t,f)},u("bias",n.map((w,p)=>lt(F(a[p],r[p]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((w,p)=>_t(F(h[p],p+1))),d.map(w=>f?"":w===null?"no bits":
+`HLM's bits ÷ ${S(w)}`))];if(n.some(({skipped:w})=>w)){let w=E(n.map(({wouldAccept:x})=>+(x===!1))),p=E(n.map(x=>x.skipped?x.rejection_prob??0:0));m.push(u("fa\
+lse",w.map(k),p.map(x=>x>=.05?`${x.toFixed(1)} predicted`:"none predicted")))}let b=(w,p)=>n.map((x,O)=>O===n.length-1?w:p);return i!==null&&m.push(u("answer",b(
+i.mark,"…"),b(i.words,""))),m}function pe(s,t,e,i,n=[],o=t){let r=a=>a.map(h=>v(h)?"":i(h));return{lines:s,points:t.map(V),top:e,levels:n,now:r(o),each:r(t)}}
 function Os({rows:s},t){let e=E(s.map(({totalS:r})=>r)),i=t.map(r=>F(r+1,e[r])),n=s.map(r=>r.begins?F(r.exchange.tokens,r.totalS):null),o=Ns(s).map(([r,a])=>({name:ut[r],
 dash:"dashed",values:t.map(h=>V(F(h+1,a[h])))}));return pe([fe("so far",i),...o],n,wn(n,10),S,[],i)}function fe(s,t){return{name:s,dash:"solid",values:t.map(V)}}
 function mn(s,t,e,i){let{rows:n,started:o}=s,r=E(n.map(({bias:w})=>v(w)?0:1)),h=E(n.map(w=>w.bias??0)).map((w,p)=>F(w,r[p])),c=n.map(w=>w.bias),d=n.map(({token:w})=>w.
-u_th),u=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,m=e.learns||u===null?[]:[{value:u,name:"u_th",dash:"solid",words:y(u)}],f=n.
+u_th),u=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,f=e.learns||u===null?[]:[{value:u,name:"u_th",dash:"solid",words:y(u)}],m=n.
 map(({token:w})=>w.uncertainty),b=e.learns?[fe("learned threshold",d)]:[];return[{name:"throughput",...i.throughput,...Os(s,t)},{name:"bias",...i.bias,...pe([fe(
-"mean so far",h)],c,2,lt,[],h)},{name:"uncertainty",...i.uncertainty,...pe(b,f,1,y,m,e.learns?d:f)}]}function wn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}
-function gn({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,
+"mean so far",h)],c,2,lt,[],h)},{name:"uncertainty",...i.uncertainty,...pe(b,m,1,y,f,e.learns?d:m)}]}function wn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}
+function gn({rows:s,started:t,fullBits:e,settings:i}){let n=u=>s.map(({first:f})=>f.sent?f.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,
 h=a.downlink_snr_db===null?"":` (down ${Z(a.downlink_snr_db)})`,c=`average ${Z(a.snr_db)}${h}`,d=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[
-o,r].map(u=>u.map(m=>m?C(m):"")),widths:[o,r].map(u=>u.map(m=>V(Math.min(1,m/e)))),snr:d.map(V),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${c}`:`SNR now ${Z(
+o,r].map(u=>u.map(f=>f?C(f):"")),widths:[o,r].map(u=>u.map(f=>V(Math.min(1,f/e)))),snr:d.map(V),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${c}`:`SNR now ${Z(
 u)}, ${c}`),whole:`HLM would send all ${k(t.vocabulary_size)}: ${C(e)}`,whole_s:s.map(({hlm:u})=>u?ht(u.uplinkS):""),uploads:s.map(bn)}}function bn(s){let{exchange:t,
 token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=`${C(t.payload_bits)}, ${ht(t.uplink_s)} on air${t.outage?", an outage":""}`;if(i&&o>1)return s.first.sent?`${k(
 o)} drafts sent in one message: ${r}`:As;if(i){let a=e.k===null?"the draft":`${k(e.k)} ${e.k===1?"probability":"probabilities"}`;return s.first.sent?`${a}: ${r}`:
@@ -416,22 +416,22 @@ known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.cli
 let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(yn,i);let r=W()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
 h=t.ticks??Bs(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(p=>p.dash==="dashed"),d=p=>p.values.findLast(x=>x!==null),u=c.map(p=>({name:p.name,value:d(p)})).
-filter(({value:p})=>p!==void 0),m=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=L.left*r,this.inner=n-this.left-r*(m.length>0?L.named:L.unnamed),this.
-tall=o-L.top-L.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
+filter(({value:p})=>p!==void 0),f=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=L.left*r,this.inner=n-this.left-r*(f.length>0?L.named:L.unnamed),this.
+tall=o-L.top-L.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
 this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
-"height",o);let b=this.left+this.inner;for(let p of h){f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${b}`}));let x=_("text",{class:"tick",x:this.
-left-6,y:this.y(p)+4*r,"text-anchor":"end"});x.textContent=String(p),f.push(x)}for(let p of Bs(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
-filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});x.textContent=String(p),f.push(x)}let w=_("tex\
-t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent="token",f.push(w),this.empty&&t.absent){let p=_("text",{class:"tick absent",x:this.
-left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,f.push(p)}f.push(...this.names(m,b,r)),f.push(this.clipped(e)),this.cursor=
+"height",o);let b=this.left+this.inner;for(let p of h){m.push(_("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${b}`}));let x=_("text",{class:"tick",x:this.
+left-6,y:this.y(p)+4*r,"text-anchor":"end"});x.textContent=String(p),m.push(x)}for(let p of Bs(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});x.textContent=String(p),m.push(x)}let w=_("tex\
+t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent="token",m.push(w),this.empty&&t.absent){let p=_("text",{class:"tick absent",x:this.
+left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(f,b,r)),m.push(this.clipped(e)),this.cursor=
 _("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",
-d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){
+d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,i){
 let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=_("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
 let e=$t("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:L.top+this.tall+6},n);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Rs[c]||Rs.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:h},i);return this.spec.lines.
-forEach((a,h)=>{let c="",d="M";a.values.forEach((u,m)=>{u===null?d="M":(c+=`${d}${this.x(m+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),_(
+forEach((a,h)=>{let c="",d="M";a.values.forEach((u,f)=>{u===null?d="M":(c+=`${d}${this.x(f+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),_(
 "path",{class:`curve ${a.dash}${h===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
 "width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"\
 visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&i?`token ${t}:\
@@ -459,18 +459,18 @@ e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
 root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Sn,e*this.width),c=i*(this.width-h),[d,u]=[(Y.top+r*Y.height)*this.scale,
-a*Y.height*this.scale];for(let[b,w]of Object.entries({x:c,y:d,width:h,height:u}))t.box.setAttribute(b,w.toFixed(1));let m=h>(20+7*n.length)*this.scale,f=c+h+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?"midd\
-le":f?"start":"end"),t.words.setAttribute("x",(m?c+h/2:f?c+h+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+a*Y.height*this.scale];for(let[b,w]of Object.entries({x:c,y:d,width:h,height:u}))t.box.setAttribute(b,w.toFixed(1));let f=h>(20+7*n.length)*this.scale,m=c+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",f),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",f?"midd\
+le":m?"start":"end"),t.words.setAttribute("x",(f?c+h/2:m?c+h+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Dt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-Pt.top,this.bottom=e-Pt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,Mn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Pt.side+(f-1)/(this.rounds-1)*(t-2*Pt.side);let h=$t("met"),c=_("clipPath",{id:h});this.
-window=_("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),u=_("g",{"clip-path":`url(#${h})`}),m=this.path();_("path",{class:"tr\
-ace",d:m},u);for(let{x:f,y:b,decision:w}of this.met())_("circle",{class:"met","data-decision":w,cx:f,cy:b,r:3.5},u);this.now=_("g",{class:"here"}),this.beam=_("\
+Pt.top,this.bottom=e-Pt.bottom;let i=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
+o-n,Mn)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Pt.side+(m-1)/(this.rounds-1)*(t-2*Pt.side);let h=$t("met"),c=_("clipPath",{id:h});this.
+window=_("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),u=_("g",{"clip-path":`url(#${h})`}),f=this.path();_("path",{class:"tr\
+ace",d:f},u);for(let{x:m,y:b,decision:w}of this.met())_("circle",{class:"met","data-decision":w,cx:m,cy:b,r:3.5},u);this.now=_("g",{class:"here"}),this.beam=_("\
 path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${d}H${t}`}),_("path",
-{class:"trace to-come",d:m}),u,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+{class:"trace to-come",d:f}),u,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -497,8 +497,8 @@ textContent=c);let d=a?a.questions.map(u=>this.question(u)):r.map(Tn);this.pictu
 let e=l("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),c=e>=1,d=this.picture.
 classList;if(d.toggle("drafting",!c&&h<o),d.toggle("unanswered",!c&&r+a>0&&h<o+r),d.toggle("checking",!c&&a>0&&h>=o+r),t!==this.drawn){let b=performance.now();if(!c&&
 t!==null&&r+a===0&&b-this.seen<An)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
-over]=[this.offered,t,n],this.drawHead(t,n));let u=c||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
-u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!c&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
+over]=[this.offered,t,n],this.drawHead(t,n));let u=c||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
+u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!c&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
 decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
 e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-
 1]??"":""}release(){this.link.release()}};function Tn({title:s,same:t,rest:e,bill:i}){let n=l("p","both-row"),o=l("bdi","both-text");q(o,t);let r=l("mark","both\
@@ -507,7 +507,7 @@ a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(s.plots[h].lines[d]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=5.4,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=6.3,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer]");i&&this.fitted.observe(i),X(e).meetBoard(
 this),D.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
@@ -587,30 +587,30 @@ speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.l
 speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
 odel clock",this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let i=l("button",t);return i.type="button",i.addEventListener(
 "click",e),i}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
-t.introduces===!0&&!this.still&&!this.held&&!globalThis[Hs],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Hs]=!0),!this.held&&!this.still?this.
-play():this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.owed=!1,this.moveTo(n+1,!0),this.
-strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.running||this.live)&&this.moveTo(i.length),this.live=this.strip.running,
-this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
-!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
-!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
-strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Ds)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+Fs),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(jn,(i.length-n)/In),Fs),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
-this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
-round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
-if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
-Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.still||this.strip.drafts.wait(i[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
-a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
-0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
-drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=z(i.clock);this.position.textContent=P(i.count)+" / "+P(t.length)+" · "+n,this.
-position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+i.count+" of "+t.length+", "+
-n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
-this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
-token takes its time on the model clock (at most "+Ds+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
- pace of the model clock."}};var zn=128,Dn=12,Fn=150,Hn=24,Kn=["resample","accept"],Wt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[Hs],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Hs]=!0),!this.held&&!this.still?(this.
+play(),this.introducing&&this.strip.items.length>0&&(this.waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));
+let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&
+n<i.length&&(this.strip.running||this.live)&&this.moveTo(i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.
+byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.
+length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(
+this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.
+mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
+choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
+Ds)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.
+strip,o=Math.min(i.length,n+Fs),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(jn,(i.length-n)/In),Fs),r=Math.min(o,n+Math.floor(this.waited)),
+this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(
+i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
+r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
+board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.still||this.strip.
+drafts.wait(i[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.
+stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
+this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.
+place();this.scrubber.value=String(i.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=z(i.clock);this.position.
+textContent=P(i.count)+" / "+P(t.length)+" · "+n,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute(
+"aria-valuetext","token "+i.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
+pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
+aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Ds+" s before the speed applies). Press for an even pa\
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var zn=128,Dn=12,Fn=150,Hn=24,Kn=["resample","accept"],Wt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new rt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new Ut(this),this.frame.append(this.area,this.newest),this.player=new qt(this),this.root.append(this.
@@ -670,13 +670,13 @@ if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(
 let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return we(s[0],M(i[0].text,Gt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?M(
 n,Gt):Ks(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return we(s[0],r,"",e);let a=s.map(c=>we(c,Ks(c.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...h,newline:!0}:h}function we(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:c,
-audit:d}=s,u=n.get(h.round),m={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(m.end=!0),h.text.includes(
+audit:d}=s,u=n.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(f.end=!0),h.text.includes(
 `
-`)&&(m.newline=!0),h.decision==="resample"&&(m.draft=M(h.draft_text??"",Gt)||`token ${h.draft}`),h.k!==null&&(m.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
-h.uncertainty!==null&&(m.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(m.miss=!0,h.round===a&&(m.first_miss=!0));let f=Je(c);if(f){let w=ae(u,h);Object.
-assign(m,{first:w,last:w+c.tokens-1,message:`${f}.`}),c.thrown.length>0&&h.round===m.last&&(m.thrown=c.thrown.map(p=>M(p,Gt)||"(no text)"))}m.label=Vn(h,c,m,e,r.
-decisions[h.decision]);let b=Bt(h,{...c,outage:!1},d,i.settings,o,u);return m.hint=`Token ${h.round}: ${b}${m.first_miss?` ${r.firstMiss}`:""}`,m.scene=ks(i,o,h,
-c,d,u),m}function Ks(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>Un[t]??t).join("").trim()||"empty"}function Vn(s,t,e,i,n){
+`)&&(f.newline=!0),h.decision==="resample"&&(f.draft=M(h.draft_text??"",Gt)||`token ${h.draft}`),h.k!==null&&(f.k=h.k<1e4?String(h.k):`${Math.round(h.k/1e3)}k`),
+h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let m=Je(c);if(m){let w=ae(u,h);Object.
+assign(f,{first:w,last:w+c.tokens-1,message:`${m}.`}),c.thrown.length>0&&h.round===f.last&&(f.thrown=c.thrown.map(p=>M(p,Gt)||"(no text)"))}f.label=Vn(h,c,f,e,r.
+decisions[h.decision]);let b=Bt(h,{...c,outage:!1},d,i.settings,o,u);return f.hint=`Token ${h.round}: ${b}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=ks(i,o,h,
+c,d,u),f}function Ks(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>Un[t]??t).join("").trim()||"empty"}function Vn(s,t,e,i,n){
 let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":ge(e.text)}`,i?`part of ${ge(i)}`:"",o?`chosen by the ${n}`:
 n,"draft"in e?`draft ${ge(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${k(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
 y ${j(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
@@ -687,13 +687,13 @@ this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods
 method.blocks?"waits":"skips",d={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Ts(this.table,this.method,{counters:o.counters,plots:o.
 plots[c]},Zn(a.prompt),Jn(t,o));this.data={run:i,first:0,tokens:Us(this.table,this.before,this.method,d),decisions:o.legend[c],playback:{autoplay:!0,introduces:!1,
 speed:1},key:be,label:"Tokens",height:null,u_th:at(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
-r.items.length),r.board.buttons.run.hidden=r.board.buttons.stop.hidden=!0}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
+r.items.length);for(let f of["run","stop"])r.board.buttons[f].remove()}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
 t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(e&&jt(e,this.table,this.
 before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
 this.selected,this.action]=[e.round,e.action],this.update())}};function Jn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Yn.includes(
 s[s.length-1].type)?Ms(s[0].prompt,e,t.answers):null}function Zn(s){return yt(s.split(/\s+/).join(" ").trim())}var Qn=5e7;function to(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new ct(s.methods),d=new ft({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(d,s.opened,s.words,c);return}let[{events:u,channel:m,clock:f}]=h;new gt(d,s.words,c).draw(u,{...u[0].
-settings,channel:m,clock:f},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
+tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(d,s.opened,s.words,c);return}let[{events:u,channel:f,clock:m}]=h;new gt(d,s.words,c).draw(u,{...u[0].
+settings,channel:f,clock:m},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let c=o.find(r[0].method);return{method:c,table:tt(r,{...r[0].settings,channel:a,clock:h},c.overlaps),
 before:Et(r)}}),this.lanes=new Rt(t.left),this.update()}update(){this.lanes.update(this.race,(n,{lane:o,round:r,action:a})=>{this.race={...this.race,selected:o===
 null?null:{lane:o,round:r},action:a},this.update()});let{selected:t}=this.race,e=t&&this.runs[t.lane],i=e?.table.rows[t.round-1];this.page.inspect(i&&jt(i,e.table,

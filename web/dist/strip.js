@@ -286,7 +286,7 @@ a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(i.plots[h].lines[d]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=5.4,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=6.3,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer]");s&&this.fitted.observe(s),x(e).meetBoard(
 this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
@@ -389,30 +389,30 @@ speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.l
 speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent="m\
 odel clock",this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=l("button",t);return s.type="button",s.addEventListener(
 "click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
-t.introduces===!0&&!this.still&&!this.held&&!globalThis[Ee],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Ee]=!0),!this.held&&!this.still?this.
-play():this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.
-strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,
-this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=
-!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=
-!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.
-strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Te)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+Ae),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Ae),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
-this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.
-round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
-if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
-Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
-a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
-0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
-drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=it(s.clock);this.position.textContent=q(s.count)+" / "+q(t.length)+" · "+n,this.
-position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute("aria-valuetext","token "+s.count+" of "+t.length+", "+
-n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
-this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?"Each \
-token takes its time on the model clock (at most "+Te+" s before the speed applies). Press for an even pace.":"Tokens appear as fast as they come. Press for the\
- pace of the model clock."}};var Fs=128,Hs=12,Ks=150,Us=24,qs=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[Ee],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Ee]=!0),!this.held&&!this.still?(this.
+play(),this.introducing&&this.strip.items.length>0&&(this.waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));
+let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&
+n<s.length&&(this.strip.running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.
+byRound.get(t.selected)+1;e<t.items.length&&!t.running&&t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.
+length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(
+this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.
+mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
+choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
+Te)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.
+strip,o=Math.min(s.length,n+Ae),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Ae),r=Math.min(o,n+Math.floor(this.waited)),
+this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(
+s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
+r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
+board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.
+drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.
+stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
+this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.
+place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=it(s.clock);this.position.
+textContent=q(s.count)+" / "+q(t.length)+" · "+n,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute(
+"aria-valuetext","token "+s.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
+pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
+aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Te+" s before the speed applies). Press for an even pa\
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Fs=128,Hs=12,Ks=150,Us=24,qs=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new mt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(this.

@@ -57,7 +57,7 @@ export class RunView {
     this.update();
     if (!fresh) strip.show(strip.items.length);
     // Nothing is decoded by the strip's buttons: they play what is there.
-    strip.board.buttons.run.hidden = strip.board.buttons.stop.hidden = true;
+    for (const name of ["run", "stop"]) strip.board.buttons[name].remove();
   }
 
   update() {
