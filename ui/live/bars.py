@@ -9,14 +9,9 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import given_answer
 from cuhlm_core.runs.comparison import Lane
 from ui.handles.pricing import lane_pricing
+from ui.live.words import OTHERS, WORTH_HELP
 from ui.web.bridge import built, component
 
-OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
-"""What every run is held against."""
-WORTH_HELP = (
-    "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
-    "is right. HLM, the hybrid language model, sends every draft with all its probabilities."
-)
 _bars = component("worth", built("worth.css"))
 
 

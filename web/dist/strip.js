@@ -3,8 +3,8 @@ let s=document.createElementNS(Re,i);for(let[n,o]of Object.entries(t))s.setAttri
 -${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
 let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
-let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
-getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?
+null:e.getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -58,8 +58,8 @@ ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.p
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
 function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function R(i){return S(
 i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
-i/n,e)} ${o}${t}`}function Z(i){if(S(i))return N;if(i>=120&&i<1/0){let t=vt(i);return`${St(String(Math.floor(t/60)))} min ${t%60} s`}return Wt(i,"s")}function B(i){return S(i)?N:
-i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+i/n,e)} ${o}${t}`}function Z(i,t=3){if(S(i))return N;if(i>=120&&i<1/0){let e=vt(i);return`${St(String(Math.floor(e/60)))} min ${e%60} s`}return Wt(i,"s",t)}function B(i){return S(
+i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var Tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function At(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?

@@ -1,20 +1,26 @@
-// The Live page without Python: what is asked, decoded here and drawn by the strip's own scripts. A moved slider prices the run again, or
-// decodes it again on what both models have said already.
+// The Live page without Python: what is asked, decoded here and drawn by Live's own scripts. A moved handle prices the run again, or decodes
+// it again on what both models have said already.
 
 import { decode } from "../engine/decoding/decoder.js";
 import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
+import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
+import { Part } from "../components/part.js";
+import { Tour } from "../components/tour.js";
+import { Worth } from "../components/worth.js";
+import { offers, otherTokens, outcome, worthRows } from "./beside.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
-import { otherwise } from "./otherwise.js";
+import { lane, suitedTo } from "./lanes.js";
 import { RaceView } from "./race.js";
-import { RunView } from "./view.js";
+import { KEY, RunView, reached } from "./view.js";
 
-// The page stays alive while a long answer is decoded.
+// The page stays alive while a long answer is decoded; what takes longer is said.
 const SLICE_MS = 40;
+const LONG_MS = 1000;
 // What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
 const SCENE = /^#scene=(.*)$/;
@@ -26,19 +32,35 @@ class Site {
     this.words = data.words;
     this.methods = new Methods(data.methods);
     this.pair = loadPair(data.pair, { slm: bytes(data.weights.slm), llm: bytes(data.weights.llm) });
-    const page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] });
-    // Rounds that are decided by hand.
-    this.forces = [];
+    const page = (this.page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] }));
     this.asked = this.runs = 0;
-    this.controls = new Controls(page.asked, data, this.methods, (name) => this.moved(name));
-    this.status = element("p", "said status");
-    this.status.setAttribute("role", "status");
-    page.asked.append(this.status);
-    this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
+    // Runs decoded for this prompt, by method and what it reads.
+    this.known = new Map();
+    // Another decision that was tried: round, what and been, with its run.
+    this.branch = null;
+    this.controls = new Controls(data, this.methods, (name) => this.moved(name));
+    this.compose();
+    this.view = new RunView(page, data.words, this.methods, { heard: (what, value) => this.heard(what, value), below: (row) => this.another(row) });
+    new Part(this.view.drawer, KEY, "details");
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
-    this.page = page;
     this.rooms(data);
+  }
+
+  // In the order of the reading: sentence, prompt, questions; answer and panel; handles, bill and plots.
+  compose() {
+    const { page, controls, words } = this;
+    const head = element("div", "headline");
+    head.append(element("h1", "", words.sentence));
+    new Tour(head).update(words.tour);
+    this.status = element("p", "status");
+    this.status.setAttribute("role", "status");
+    page.asked.replaceChildren(head, controls.asking, controls.tries, this.status);
+    const [lower, bill] = [element("div", "lower"), element("div", "bill")];
+    this.worth = new Worth(bill);
+    lower.append(bill, page.right);
+    page.stage.classList.add("calm");
+    page.stage.append(controls.handles, lower);
   }
 
   // Live, and the Guide where the pair has a story: the address says which. Each is drawn when it is asked for first.
@@ -84,20 +106,50 @@ class Site {
 
   // A control was moved. Another question, method or seed is a new run, played from its start.
   moved(name) {
-    if (ANOTHER_RUN.includes(name)) {
-      this.asked += 1;
-      this.forces = [];
-    }
+    this.branch = null;
+    if (ANOTHER_RUN.includes(name)) this.asked += 1;
     if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
     else this.refresh();
     if (PRICES.includes(name)) this.race.draw();
     else this.race.refresh();
   }
 
-  // What happens at some rounds is decided by hand; the tokens behind them follow.
-  force(forces) {
-    this.forces = forces;
-    this.refresh();
+  // A button of the strip or its panel.
+  heard(what, value) {
+    if (what === "pressed" && value === "run") this.moved("prompt");
+    else if (what === "question") this.controls.ask(value);
+    else if (what === "otherwise") this.wish(value.round);
+  }
+
+  // Another decision at that round, or (null) the run alone.
+  wish(round) {
+    const row = this.view.table.rows.find(({ token }) => token.round === round);
+    const [, what, been] = (row && this.words.decide[row.token.decision]) ?? [];
+    this.decideOtherwise(what ? { round, what, been: `token ${round} been ${been}` } : null);
+  }
+
+  decideOtherwise(branch) {
+    if (branch) {
+      const { prompt, settings } = this.events[0];
+      const { round, what } = branch;
+      branch.events = [...decode(this.pair, prompt, this.view.method, { ...settings, forces: [{ round, what }] })];
+    }
+    this.branch = branch;
+    this.draw();
+  }
+
+  // The choice of another token at the chosen round.
+  another(row) {
+    const { round } = row.token;
+    const found = otherTokens(row, this.words.tokens_offered);
+    if (found.length === 0) return [];
+    const options = [["", "Choose a token"], ...found.map(([id, text, probs]) => [String(id), `${text} · ${probs}`])];
+    const label = `Take another token in place of token ${round}`;
+    const field = control({ name: "another", kind: "list", label, options, value: this.branch?.round === round ? String(this.branch.what) : "" }, (id) => {
+      const [, text] = found.find(([known]) => String(known) === id) ?? [];
+      this.decideOtherwise(text ? { round, what: Number(id), been: `token ${round} been ${text}` } : null);
+    });
+    return [field.root];
   }
 
   // The method's tokens or its settings follow from the link: another link is another run.
@@ -110,14 +162,14 @@ class Site {
   priceAgain() {
     try {
       this.draw();
-      this.finished(this.seconds);
+      this.finished();
     } catch (error) {
       this.refused(error);
     }
   }
 
   refused(error) {
-    this.status.textContent = error.message;
+    this.say(error.message);
     this.status.classList.add("failed");
   }
 
@@ -142,34 +194,87 @@ class Site {
     const [asked, method] = [this.asked, this.methods.find(name)];
     const [start, events] = [performance.now(), []];
     let until = start + SLICE_MS;
-    for (const event of decode(this.pair, prompt, method, { ...this.controls.settingsFor(method), forces: this.forces })) {
+    for (const event of decode(this.pair, prompt, method, this.controls.settingsFor(method))) {
       events.push(event);
       if (performance.now() < until) continue;
-      this.status.textContent = `Decoding: ${tokensOf(events)} tokens …`;
+      if (until - start > LONG_MS) this.say(`Decoding: ${tokensOf(events)} tokens …`);
       await new Promise((resolve) => setTimeout(resolve));
       if (asked !== this.asked) return;
       until = performance.now() + SLICE_MS;
     }
+    if (events[0].prompt !== this.events?.[0].prompt) this.known.clear();
     this.events = events;
     this.seconds = (performance.now() - start) / 1000;
     this.runs += 1;
-    this.finished(this.seconds);
     this.draw();
+    this.finished();
+    this.decodeOthers();
   }
 
-  finished(seconds) {
-    const tokens = tokensOf(this.events);
+  // Of this prompt with the same noise; the link changes no token of the methods that runs are held against.
+  decoded(prompt, method, settings) {
+    const read = ["seed", "max_tokens", "temperature", "payload", ...method.uses].map((name) => settings[name]);
+    const key = JSON.stringify([prompt, method.name, settings.clock.schedule, read]);
+    if (!this.known.has(key)) this.known.set(key, [...decode(this.pair, prompt, method, suitedTo(method, settings))]);
+    return this.known.get(key);
+  }
+
+  // The other ways to write the answer, one after the other, so that the page stays alive; the bill waits for all.
+  async decodeOthers() {
+    const { events } = this;
+    const { prompt, settings } = this.controls.values;
+    const found = [];
+    for (const name of Object.keys(this.words.worth.others)) {
+      if (name === events[0].method) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (events !== this.events) return;
+      found.push(this.decoded(prompt, this.methods.find(name), settings));
+    }
+    this.others = { of: events, runs: found };
+    this.drawBill();
+  }
+
+  // Lines of the bill; of runs that are still decoded there is no number.
+  drawBill() {
+    const { worth } = this.words;
+    const whole = this.others?.of === this.events;
+    const known = whole ? [this.events, ...this.others.runs].map((events) => this.lane(events)) : [];
+    this.worth.update({ rows: worthRows(this.view.method, known, worth.others, whole ? "–" : "…"), pending: false, help: worth.help });
+  }
+
+  lane(events) {
+    return lane(events, this.controls.values.settings, this);
+  }
+
+  say(words) {
+    this.status.textContent = words;
     this.status.classList.remove("failed");
+  }
+
+  finished() {
+    this.say("");
     this.status.dataset.runs = String(this.runs);
-    this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
   }
 
   // Draw the run at the prices of the controls.
   draw() {
-    const method = this.methods.find(this.events[0].method);
+    const { events, view, words } = this;
+    const method = this.methods.find(events[0].method);
     const settings = this.controls.settingsFor(method);
-    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}${method.verifies ? `, sends ${method.payload_words[this.events[0].settings.payload]}` : ""}`);
+    const sends = method.verifies ? `, sends ${method.payload_words[events[0].settings.payload]}` : "";
+    const bar = `${method.title}, seed ${settings.seed}${sends}; decoded in this browser in ${this.seconds.toFixed(2)} s.`;
+    const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
+    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? words.turned_down : null };
+    view.draw(events, settings, `run-${this.asked}`, bar, more);
+    this.drawBill();
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
+  }
+
+  // Whether the answer turns the prompt down, or means nothing.
+  turnedDown() {
+    const { answers } = this.words;
+    const text = this.events.filter(({ type }) => type === "token").map((token) => token.text).join("");
+    return Boolean(answers) && (text.trimEnd().endsWith(answers.refusal) || reached(this.events, this.words)?.mark === "?");
   }
 }
 
