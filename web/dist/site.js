@@ -977,30 +977,30 @@ d)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p"
 at-1)),this.next=j(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let n=c("div","onwards");if(n.append(this.back,this.next),this.host.explain){
 let h=j(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,n.append(h)}let[o,r]=[c("div","told"),c("section","shown")];o.append(this.left,
 n),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
-us");r.append(this.figure,this.handles,this.sentence);let a=c("div","tour");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,this.aside)}teaching(){
-let{frame:t,sheet:e}=this.data,[s,n]=[c("details","teach"),c("div","panel")],o=j(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(new Blob([e],{type:"tex\
-t/html"})),h.download="questions.html",h.click()}),r=j(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=hi(t.notes,this.notes,
-h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,J(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),n),s}show(t){let{scenes:e,frame:s}=this.
-data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?ss(s.refused,{last:e.length,said:E(t,Ih)}):"",this.at=Math.max(n,0),this.draw()}go(t){t<
-0||t>=dt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
-t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ph)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
-t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
-dt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
-rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
-this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,J(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
-minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),J(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(J(c("p","ask"),t.ask,e.facts),this.choices()),
-this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c(
-"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(j(e,!1,()=>this.
-guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
-this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(".guesse\
-s button").forEach((u,m)=>u.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
-length>0?e.frame.first:"";return}if(r===null){J(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,d]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
-n")];J(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",J(d,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
-focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
-return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
-handles.replaceChildren(...dt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
-at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...dt[n].draw(this,this.held[n],s,t));let o=s?dt[n].said(this,this.held[n]):
-null;o?J(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Bh=.12,ns=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,
+this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,n]=[c("details","teach"),c("div","panel")],o=j(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
+new Blob([e],{type:"text/html"})),h.download="questions.html",h.click()}),r=j(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=hi(
+t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,J(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),n),s}show(t){
+let{scenes:e,frame:s}=this.data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?ss(s.refused,{last:e.length,said:E(t,Ih)}):"",this.at=Math.max(
+n,0),this.draw()}go(t){t<0||t>=dt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){
+this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ph)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
+rowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
+return this.at===dt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute(
+"aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
+this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,J(this.aside,t.frame.teacher+e.notes,{...t.
+facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),J(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(J(c("p","ask"),t.ask,
+e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){
+let t=c("div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(j(e,
+!1,()=>this.guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&
+this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:n}=this,[o,r]=[s[n],e.truths[n]];if(this.left.querySelectorAll(
+".guesses button").forEach((u,m)=>u.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=
+t.choices.length>0?e.frame.first:"";return}if(r===null){J(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,d]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("spa\
+n"),c("span")];J(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",J(d,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.
+keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.
+at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(
+this.focused);this.handles.replaceChildren(...dt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.
+clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...dt[n].draw(this,this.held[n],s,t));let o=s?dt[n].said(
+this,this.held[n]):null;o?J(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Bh=.12,ns=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts"),s.append(this.title,this.travels,
 this.speed,this.counts,this.status);let n=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=c("span","flag"),this.flag.setAttribute(
 "aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
@@ -1078,38 +1078,38 @@ tokens:l,parting:d,busy:Et(r.busy),status:(a?`${a.mark} ${a.words} · ${w}`:w)+g
 facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=bn(t.pair,{slm:jo(t.weights.slm),llm:jo(t.weights.llm)});let o=this.page=new Ce({title:e,
 prompt:"",about:"",facts:n,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new es(t,this.methods,r=>this.moved(r)),
 this.compose(),this.view=new Je(o,t.words,this.methods,{heard:(r,a)=>this.heard(r,a),below:r=>this.another(r)}),new At(this.view.drawer,lt,"details"),this.race=
-new hs(this),o.beyond.firstChild.after(this.race.root),this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this,n=c("div","headline");n.append(c("h1","",s.sentence)),
-new Ne(n).update(s.tour),this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(n,e.asking,e.tries,this.status);let[o,r]=[
-c("div","lower"),c("div","bill")];this.worth=new Pe(r),o.append(r,t.right),t.stage.classList.add("calm"),t.stage.append(e.handles,o)}rooms({guide:t,words:e}){this.
-tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[n,o]of t?Object.entries(e.tabs):[]){let r=c("a","",o);r.href=n,this.tabs.append(r)}t&&
-document.body.prepend(this.tabs);let s=()=>this.enter(t);addEventListener("hashchange",s),addEventListener("keydown",n=>this.guide?.root.hidden===!1&&n.stopPropagation(),
-!0),s()}enter(t){let e=t?Uh.exec(location.hash):null;for(let s of[this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach(
-(s,n)=>!!n==!!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new is(t,this.host(t.run)),this.tabs.after(
-this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved(
-"prompt")}host({prompt:t,method:e,settings:s}){let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{
-...s,u_th:r}}),n(),this.moved("preset")},own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,qh.includes(t)&&(this.asked+=1),Bo.includes(t)&&this.
-events&&!this.waitsForLink()?this.priceAgain():this.refresh(),Bo.includes(t)?this.race.draw():this.race.refresh()}heard(t,e){t==="pressed"&&e==="run"?this.moved(
-"prompt"):t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:o})=>o.round===t),[,s,n]=(e&&this.
-words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:`token ${t} been ${n}`}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.
-events[0],{round:n,what:o}=t;t.events=[...Se(this.pair,e,this.view.method,{...s,forces:[{round:n,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.
-token,s=go(t,this.words.tokens_offered);if(s.length===0)return[];let n=[["","Choose a token"],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=`Take another t\
-oken in place of token ${e}`;return[Mt({name:"another",kind:"list",label:o,options:n,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(
-([l])=>String(l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),been:`token ${e} been ${h}`}:null)}).root]}waitsForLink(){let t=this.methods.find(this.
-controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.
-status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.
-refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+
-Po;for(let h of Se(this.pair,t,n,this.controls.settingsFor(n)))if(r.push(h),!(performance.now()<a)){if(a-o>Kh&&this.say(`Decoding: ${Wh(r)} tokens …`),await new Promise(
-l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Po}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.
-now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let n=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),
-o=JSON.stringify([t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.set(o,[...Se(this.pair,t,e,ii(e,s))]),this.known.get(o)}async decodeOthers(){
-let{events:t}=this,{prompt:e,settings:s}=this.controls.values,n=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>setTimeout(
-r)),t!==this.events)return;n.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.
-of===this.events,s=e?[this.events,...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:po(this.view.method,s,t.others,e?"–":"…"),pending:!1,
-help:t.help})}lane(t){return Qe(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.remove("failed")}finished(){this.say(
-""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.controls.settingsFor(n),r=n.verifies?
-`, sends ${n.payload_words[t[0].settings.payload]}`:"",a=`${n.title}, seed ${o.seed}${r}; decoded in this browser in ${this.seconds.toFixed(2)} s.`,h=this.branch?
-mo(this.lane(t),this.lane(this.branch.events),this.branch.been):{},l={apart:!0,otherwise:{offers:fo(n,s.decide),...h},refusal:this.turnedDown()?s.turned_down:null};
-e.draw(t,o,`run-${this.asked}`,a,l),this.drawBill(),this.controls.show(ce(o,n,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.
-words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};
-function Wh(i){return i.filter(({type:t})=>t==="token").length}function jo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(
-s);return e}new li(JSON.parse(document.getElementById("data").textContent));})();
+new hs(this),o.beyond.firstChild.after(this.race.root),this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute(
+"role","status"),t.asked.replaceChildren(c("h1","",s.sentence),e.asking,e.tries,this.status);let[n,o]=[c("div","lower"),c("div","bill")];this.worth=new Pe(o),n.
+append(o,t.right),t.stage.classList.add("calm"),t.stage.append(e.handles,n)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-labe\
+l",e.title);for(let[o,r]of t?Object.entries(e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.
+tour=new Ne(s),this.tour.update(e.tour),document.body.prepend(s);let n=()=>this.enter(t);addEventListener("hashchange",n),addEventListener("keydown",o=>this.guide?.
+root.hidden===!1&&o.stopPropagation(),!0),n()}enter(t){let e=t?Uh.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.
+beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.
+guide=new is(t,this.host(t.run)),this.top.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,
+"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.
+controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,qh.includes(
+t)&&(this.asked+=1),Bo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),Bo.includes(t)?this.race.draw():this.race.refresh()}heard(t,e){
+t==="pressed"&&e==="run"?this.moved("prompt"):t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({
+token:o})=>o.round===t),[,s,n]=(e&&this.words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:`token ${t} been ${n}`}:null)}decideOtherwise(t){
+if(t){let{prompt:e,settings:s}=this.events[0],{round:n,what:o}=t;t.events=[...Se(this.pair,e,this.view.method,{...s,forces:[{round:n,what:o}]})]}this.branch=t,this.
+draw()}another(t){let{round:e}=t.token,s=go(t,this.words.tokens_offered);if(s.length===0)return[];let n=[["","Choose a token"],...s.map(([a,h,l])=>[String(a),`${h}\
+ · ${l}`])],o=`Take another token in place of token ${e}`;return[Mt({name:"another",kind:"list",label:o,options:n,value:this.branch?.round===e?String(this.branch.
+what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),been:`token ${e} been ${h}`}:null)}).root]}waitsForLink(){
+let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){
+this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.
+decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[
+performance.now(),[]],a=o+Po;for(let h of Se(this.pair,t,n,this.controls.settingsFor(n)))if(r.push(h),!(performance.now()<a)){if(a-o>Kh&&this.say(`Decoding: ${Wh(
+r)} tokens …`),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Po}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.
+events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let n=["seed","max_tokens","temperat\
+ure","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.set(o,[...Se(this.pair,t,e,ii(e,s))]),
+this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e,settings:s}=this.controls.values,n=[];for(let o of Object.keys(this.words.worth.others))if(o!==
+t[0].method){if(await new Promise(r=>setTimeout(r)),t!==this.events)return;n.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){
+let{worth:t}=this.words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:po(this.view.method,
+s,t.others,e?"–":"…"),pending:!1,help:t.help})}lane(t){return Qe(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.
+remove("failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.
+controls.settingsFor(n),r=`${n.title}, seed ${o.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`,a=this.branch?mo(this.lane(t),this.lane(this.branch.
+events),this.branch.been):{},h={apart:!0,otherwise:{offers:fo(n,s.decide),...a},refusal:this.turnedDown()?s.turned_down:null};e.draw(t,o,`run-${this.asked}`,r,h),
+this.drawBill(),this.controls.show(ce(o,n,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
+"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};function Wh(i){return i.filter(({type:t})=>t===
+"token").length}function jo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new li(JSON.parse(document.getElementById(
+"data").textContent));})();

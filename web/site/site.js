@@ -50,12 +50,9 @@ class Site {
   // In the order of the reading: sentence, prompt, questions; answer and panel; handles, bill and plots.
   compose() {
     const { page, controls, words } = this;
-    const head = element("div", "headline");
-    head.append(element("h1", "", words.sentence));
-    new Tour(head).update(words.tour);
     this.status = element("p", "status");
     this.status.setAttribute("role", "status");
-    page.asked.replaceChildren(head, controls.asking, controls.tries, this.status);
+    page.asked.replaceChildren(element("h1", "", words.sentence), controls.asking, controls.tries, this.status);
     const [lower, bill] = [element("div", "lower"), element("div", "bill")];
     this.worth = new Worth(bill);
     lower.append(bill, page.right);
@@ -72,7 +69,11 @@ class Site {
       tab.href = address;
       this.tabs.append(tab);
     }
-    if (guide) document.body.prepend(this.tabs);
+    const top = (this.top = element("div", "top-row"));
+    top.append(this.tabs);
+    this.tour = new Tour(top);
+    this.tour.update(words.tour);
+    document.body.prepend(top);
     const enter = () => this.enter(guide);
     addEventListener("hashchange", enter);
     // The page behind the Guide hears no key.
@@ -82,11 +83,11 @@ class Site {
 
   enter(data) {
     const told = data ? SCENE.exec(location.hash) : null;
-    for (const part of [this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
+    for (const part of [this.tour.root, this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
     [...this.tabs.children].forEach((tab, row) => (Boolean(row) === Boolean(told) ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
     if (told && !this.guide) {
       this.guide = new Guide(data, this.host(data.run));
-      this.tabs.after(this.guide.root);
+      this.top.after(this.guide.root);
     }
     if (this.guide) this.guide.root.hidden = !told;
     if (told) this.guide.show(decodeURIComponent(told[1].replace(/%(?![0-9a-f]{2})/gi, "%25")));
@@ -261,8 +262,7 @@ class Site {
     const { events, view, words } = this;
     const method = this.methods.find(events[0].method);
     const settings = this.controls.settingsFor(method);
-    const sends = method.verifies ? `, sends ${method.payload_words[events[0].settings.payload]}` : "";
-    const bar = `${method.title}, seed ${settings.seed}${sends}; decoded in this browser in ${this.seconds.toFixed(2)} s.`;
+    const bar = `${method.title}, seed ${settings.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`;
     const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
     const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? words.turned_down : null };
     view.draw(events, settings, `run-${this.asked}`, bar, more);
