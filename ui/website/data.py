@@ -111,8 +111,9 @@ def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
 
 
 def known_answers(*others: str) -> dict[str, Any]:
-    """The right answers to the world's examples and presets and to `others`, None for a prompt from outside; a typed question has none here."""
-    prompts = [*WORLD_EXAMPLES, *FIRST_QUESTIONS.values(), *others, *(prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())]
+    """The right answers to the questions that the page offers and to `others`, None for a prompt from outside; a typed one has none."""
+    chosen = (prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())
+    prompts = [*WORLD_EXAMPLES, *FIRST_QUESTIONS.values(), *others, *chosen]
     questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
     right = {prompt: question and question.expected for prompt, question in questions.items()}
     return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS, "refused": REFUSED_WORDS}

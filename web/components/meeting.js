@@ -46,7 +46,7 @@ export function below(node) {
 export function firstScreen(strip) {
   const host = strip.getRootNode().host ?? strip;
   const last = document.querySelector(".st-key-lower, .lower");
-  if (last === null || !(host.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
+  if (last === null || !(host.compareDocumentPosition(last) & host.DOCUMENT_POSITION_FOLLOWING)) return null;
   return last.getBoundingClientRect().top + scrolled() + lowest(last);
 }
 

@@ -16,9 +16,9 @@ usy-name",a))),this.svg=y("svg",{class:"busy-lanes",preserveAspectRatio:"none",r
 ()=>l("span","busy-share"));let o=l("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.shares),this.root.append(
 i,this.svg,o),this.svg.addEventListener("pointermove",a=>{let r=this.sayings(a);this.key.say(r),this.root.title=r}),this.svg.addEventListener("pointerleave",()=>this.
 key.say("")),this.svg.addEventListener("click",a=>{let r=this.spanAt(a);r&&e(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.
-resized.observe(this.svg)}lay(t,e){this.spans=Xt(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
-u=>u.end-u.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(Kt+=1),a=y("clipPath",{id:o});this.seen=y("r\
-ect",{x:0,y:0,width:0,height:v*M.length},a);let r=M.map((c,u)=>y("rect",{class:"ground",x:0,y:u*v+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url\
+resized.observe(this.svg)}lay(t,e){this.spans=Xt(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
+d=>d.end-d.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(Kt+=1),a=y("clipPath",{id:o});this.seen=y("r\
+ect",{x:0,y:0,width:0,height:v*M.length},a);let r=M.map((c,d)=>y("rect",{class:"ground",x:0,y:d*v+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url\
 (#${o})`});for(let c of Object.keys(E))y("path",{class:"doing","data-doing":c,d:Yt(this.spans,c)},h);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(
 a,...r,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(
 this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/jt):i,this.from=Math.min(Math.max(0,e-Gt*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.
@@ -98,12 +98,12 @@ t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;f
 for("cuhlm-hand")]??=new q;function te(s){return s===0?0:Math.floor(Math.log2(s))+1}function ee(s){return te(s-1)}function se(s,t,e=8){return s*(e+ee(t))}function at(s){return se(s,s)}var K={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function lt(s="This method"){return new Error(`${s} cannot overl\
 ap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the \
 schedule sequential.`)}function X(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,a=o+s.upS+s.rttS/2,r=a+s.passS,h=s.sent||s.passS?
-r+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,i,h),u={start:n,drafted:i,leaves:o,arrives:a,verified:r,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return u;let p=ct(
-h-i,s.draftS);return s.restarts?{...u,resumes:h,aheadPasses:p}:s.bonus?{...u,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function ct(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function dt(s,t){return s.end>t.end?s.end-t.end:0}function ut({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){
-return n??s+t+e}function ft(s,t){let e=[],[n,i]=[K,0];return s.forEach((o,a)=>{let r=X(o,n,t),h=a+1,c=(u,p,S,m)=>S<m&&m<1/0&&e.push({lane:u,kind:p,start:S,end:m,
-exchange:h});for(let u of ht(r.start,r.drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of ht(r.drafted,r.resumes,o.draftS))c("device","thr\
-own",...u);else t&&o.bonus?c("device","draft",r.drafted,r.resumes):o.sent&&!t&&c("device","wait",r.drafted,r.resumes);o.sent&&(i=h,c("link","upload",r.leaves,r.
+r+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,i,h),d={start:n,drafted:i,leaves:o,arrives:a,verified:r,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let p=ct(
+h-i,s.draftS);return s.restarts?{...d,resumes:h,aheadPasses:p}:s.bonus?{...d,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:i}}function ct(s,t){
+return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):4096:0}function ut(s,t){return s.end>t.end?s.end-t.end:0}function dt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){
+return n??s+t+e}function ft(s,t){let e=[],[n,i]=[K,0];return s.forEach((o,a)=>{let r=X(o,n,t),h=a+1,c=(d,p,S,m)=>S<m&&m<1/0&&e.push({lane:d,kind:p,start:S,end:m,
+exchange:h});for(let d of ht(r.start,r.drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of ht(r.drafted,r.resumes,o.draftS))c("device","thr\
+own",...d);else t&&o.bonus?c("device","draft",r.drafted,r.resumes):o.sent&&!t&&c("device","wait",r.drafted,r.resumes);o.sent&&(i=h,c("link","upload",r.leaves,r.
 arrives),c("link","reply",r.verified,r.replied)),c("station","pass",r.arrives,r.verified),n=r}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function ht(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,ct(t-s,e))},(i,o)=>s+o*e);
 return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function V(s,t){return s/Math.LN2*Math.log1p(t)}var pt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
@@ -124,34 +124,34 @@ function bt(s,t,e){let{successProb:n,slotBits:i}=ae(e),o=Math.min(Math.ceil(s/i*
 1][e]));I.clear(),I.set(s,t)}return I.get(s)}function R(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Mt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function St(s,t,e){return ce(0,s,t.stream,e*t.width)}var le=10,xt=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function ce(s,t,e,n){let i=new Float64Array(n),
-o=new Uint32Array(8);for(let a=0,r=1;a<n;a+=4,r+=1){de(o,r,s,t,e);let h=Math.min(4,n-a);for(let c=0;c<h;c+=1)i[a+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var g=new Uint32Array(8);function de(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,a,r,h]=[e,n,0,i];for(let c=0;c<le;c+=1){yt(g,0,xt[0],s[0],s[1]),
-yt(g,4,xt[1],s[4],s[5]),s[0]=g[4]^s[2]^o,s[1]=g[5]^s[3]^a,s[2]=g[6],s[3]=g[7],s[4]=g[0]^s[6]^r,s[5]=g[1]^s[7]^h,s[6]=g[2],s[7]=g[3];let u=a+D[0][1];a=u>>>0,o=o+
-D[0][0]+(u>4294967295)>>>0,u=h+D[1][1],h=u>>>0,r=r+D[1][0]+(u>4294967295)>>>0}}function yt(s,t,[e,n],i,o){let a=z(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
+o=new Uint32Array(8);for(let a=0,r=1;a<n;a+=4,r+=1){ue(o,r,s,t,e);let h=Math.min(4,n-a);for(let c=0;c<h;c+=1)i[a+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
+var g=new Uint32Array(8);function ue(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,a,r,h]=[e,n,0,i];for(let c=0;c<le;c+=1){yt(g,0,xt[0],s[0],s[1]),
+yt(g,4,xt[1],s[4],s[5]),s[0]=g[4]^s[2]^o,s[1]=g[5]^s[3]^a,s[2]=g[6],s[3]=g[7],s[4]=g[0]^s[6]^r,s[5]=g[1]^s[7]^h,s[6]=g[2],s[7]=g[3];let d=a+D[0][1];a=d>>>0,o=o+
+D[0][0]+(d>4294967295)>>>0,d=h+D[1][1],h=d>>>0,r=r+D[1][0]+(d>4294967295)>>>0}}function yt(s,t,[e,n],i,o){let a=z(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
 r=z(n,i)+z(e,o)+(Math.imul(e,i)>>>0)+Math.floor(a/2**32);s[t]=z(e,i)+Math.floor(r/2**32),s[t+1]=r>>>0,s[t+2]=a>>>0,s[t+3]=Math.imul(n,o)}function z(s,t){let[e,n,
 i,o]=[s>>>16,s&65535,t>>>16,t&65535],a=e*o+(n*o>>>16),r=(a&65535)+n*i;return e*i+(a>>>16)+(r>>>16)>>>0}var U=class{constructor(t,e,n=!1){this.overlaps=n,this.last=K,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
 uniforms=St(t.seed,Mt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
 i.fading==="outage")return;let o=Array.from({length:e},(a,r)=>gt(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=o.map(a=>i.snr_db+10*Math.log10(a)),this.
 rates=this.links.map(a=>o.map(r=>V(a.bandwidth_hz,O(a.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:a=0,
-tokens:r=1,thrown:h=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:r,payload_bits:i,downlink_bits:o,
-billed_downlink_bits:a,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+tokens:r=1,thrown:h=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:r,payload_bits:i,downlink_bits:o,
+billed_downlink_bits:a,slm_passes:e,llm_passes:n,thrown:h,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:a}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},r={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:a,uplink_s:i?o+
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&i&&!this.overlaps)throw lt();if(!h||!this.
-overlaps)return r;let c=this.last;return this.last=X(this.demand(r,e,n),c,!0),{...r,overlapped_s:dt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
+overlaps)return r;let c=this.last;return this.last=X(this.demand(r,e,n),c,!0),{...r,overlapped_s:ut(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?n:0,llm_s:e>
 0?i:0};return o.slm_s>=0&&o.llm_s>=0||R(this.clock),o}demand(t,e,n){let{slm_passes:i,bonus_drafted:o}=t,a=i>0&&t.llm_passes>0,r=a?this.clock.rtt_s:0,h=t.uplink_s-
 r,c=a&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:a,upS:h-c,passS:t.llm_s,downS:c,rttS:r,bonus:a&&
 t.tokens>i,restarts:n||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
 is method.");let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:R(this.clock).llmS+this.clock.rtt_s+(i?i*n:0)}}onAir(t,e,n){let i=r=>r+
 this.channel.header_bits*(r>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:o.reduce((r,h,c)=>r+(h?h/this.rates[c][t]:0),0),outage:!1};
-let a=o.map((r,h)=>bt(r,this.uniforms[2*t+h],this.links[h]));return{seconds:a.reduce((r,{slots:h})=>r+h*.001,0),outage:a.some(({outage:r})=>r)}}};var _t=["accept","resample"],fe=["target_prob","rejection_prob","total_variation","bias"];function kt(s,t,e=!1){let n=s[0],i=s.filter(({type:d})=>d==="token"),o=new U(
-t,i.length,e),[a,r]=[[],[]],h=new Map;for(let d of i)h.set(d.exchange,[...h.get(d.exchange)??[],d]);let c=d=>{let f=h.get(d.number);if(f===void 0)return d;let b=[
-f[0].round,f.some(({decision:x})=>x==="resample")],w=o.priced(d,...b);return a.push(o.demand(w,...b)),r.push(f[0].round-1),w},u=new Map(s.filter(({type:d})=>d===
-"exchange").map(d=>[d.number,c(d)])),p=new Map(s.filter(({type:d})=>d==="audit").map(d=>[d.round,d])),S=at(n.vocabulary_size),m=pe(o,u),A=i.map((d,f)=>{let b=u.
-get(d.exchange),w=f===0||i[f-1].exchange!==d.exchange,x=p.get(d.round)??null,zt=Object.fromEntries(fe.map(st=>[st,(x??d)[st]])),Ut=ut(b),tt=o.onAir(f,S,0).seconds+
-t.clock.rtt_s,[Ft,et]=w?m.of(b):m.of();return{...zt,token:d,exchange:b,audit:x,begins:w,transmitted:_t.includes(d.decision),sent:w&&_t.includes(d.decision),skipped:d.
-decision==="skip",wouldAccept:d.decision==="skip"&&x?x.would_accept:null,totalS:w?Ut:0,snrDb:o.snrDb?o.snrDb[f]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:tt,totalS:Ft+
-tt+et}:null,llm:m.known.llm?{totalS:et}:null}}),T=0;return A.forEach((d,f)=>{d.begins&&(T=f),d.first=A[T],d.firstIndex=T}),{started:n,rows:A,exchanges:u,audits:p,
+let a=o.map((r,h)=>bt(r,this.uniforms[2*t+h],this.links[h]));return{seconds:a.reduce((r,{slots:h})=>r+h*.001,0),outage:a.some(({outage:r})=>r)}}};var _t=["accept","resample"],fe=["target_prob","rejection_prob","total_variation","bias"];function kt(s,t,e=!1){let n=s[0],i=s.filter(({type:u})=>u==="token"),o=new U(
+t,i.length,e),[a,r]=[[],[]],h=new Map;for(let u of i)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let f=h.get(u.number);if(f===void 0)return u;let b=[
+f[0].round,f.some(({decision:x})=>x==="resample")],w=o.priced(u,...b);return a.push(o.demand(w,...b)),r.push(f[0].round-1),w},d=new Map(s.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,c(u)])),p=new Map(s.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),S=at(n.vocabulary_size),m=pe(o,d),A=i.map((u,f)=>{let b=d.
+get(u.exchange),w=f===0||i[f-1].exchange!==u.exchange,x=p.get(u.round)??null,zt=Object.fromEntries(fe.map(st=>[st,(x??u)[st]])),Ut=dt(b),tt=o.onAir(f,S,0).seconds+
+t.clock.rtt_s,[Ft,et]=w?m.of(b):m.of();return{...zt,token:u,exchange:b,audit:x,begins:w,transmitted:_t.includes(u.decision),sent:w&&_t.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&x?x.would_accept:null,totalS:w?Ut:0,snrDb:o.snrDb?o.snrDb[f]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:tt,totalS:Ft+
+tt+et}:null,llm:m.known.llm?{totalS:et}:null}}),T=0;return A.forEach((u,f)=>{u.begins&&(T=f),u.first=A[T],u.firstIndex=T}),{started:n,rows:A,exchanges:d,audits:p,
 fullBits:S,settings:t,busy:me(a,r,A.length,e&&t.clock.schedule==="overlapped")}}function pe(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let n=(a,r)=>{let h=[...t.values()].filter(c=>c[a]>0);return At(h.map(c=>c[r]))/At(h.map(c=>c[a]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
 _s")],o=({slm_passes:a,llm_passes:r,slm_s:h,llm_s:c}={})=>[a===1?h:i[0],r===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function At(s){
@@ -162,7 +162,7 @@ function Et(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o
 isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Ot(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return vt(Tt(e,n)).replaceAll("-","\
 −")}function Ot(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(Tt(s,n)):Number(s.toExponential(t-1))}function ge(s,t,e=3){if(Y(s))return Z;if(s===0||!Number.isFinite(s))return`${C(s,e)} ${t}`;let n=Math.abs(Ot(s,e)),[i,o]=W.find(([a])=>n>=a)??W[W.length-1];return`${C(
 s/i,e)} ${o}${t}`}function Ct(s,t=3){if(Y(s))return Z;if(s>=120&&s<1/0){let e=Lt(s);return`${vt(String(Math.floor(e/60)))} min ${e%60} s`}return ge(s,"s",t)}function Nt(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Bt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let a=[{type:"\
-started",vocabulary_size:t}],r=0;return n.forEach(([h,c,...u],p)=>{if(u.length>0){let[S,m,A,T,d,f,b,w]=u;r+=1;let x={slm_passes:T,llm_passes:d,bonus_drafted:f?!1:
+started",vocabulary_size:t}],r=0;return n.forEach(([h,c,...d],p)=>{if(d.length>0){let[S,m,A,T,u,f,b,w]=d;r+=1;let x={slm_passes:T,llm_passes:u,bonus_drafted:f?!1:
 null,host_slm_s:b,host_llm_s:w};a.push({type:"exchange",number:r,tokens:S,payload_bits:m,billed_downlink_bits:A,...x})}a.push({type:"token",round:p+1,exchange:r,
 decision:h,k:c})}),kt(a,{seed:s,channel:i,clock:o},e)}function we({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function $t(s,t){let[e,{rows:n}]=[we(s),s],i=t&&
 n.every(o=>o.hlm)?n.reduce((o,a)=>o+a.hlm.totalS,0):null;return`${C(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${C(i/e,2)} × HLM`:""} · ${Ct(e)}`}var Pt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function be(s){if(!s)return null;let{channel:t,clock:e}=L.link(s.link),n={channel:t,clock:Nt(e,s.suits)};return Pt(

@@ -24,7 +24,7 @@ export class Controls {
       this.offerPayload();
       moved("method");
     });
-    const others = this.list("example", "Examples", examples.map((text) => [text, text]), "", (text) => this.ask(text));
+    const others = this.list("example", "Examples", [["", "Choose a prompt"], ...examples.map((text) => [text, text])], "", (text) => text && this.ask(text));
     const more = row("choices", method, this.ownPlace, ...MORE.filter((name) => name in controls).map((name) => this.setting(name)), others);
     this.asking = this.question();
     this.tries = this.questions(data.words.tries, row("folded", fold("Seven questions", this.presets(data.pair.presets)), fold("Method, seed, more", more)));

@@ -57,6 +57,13 @@ export class RaceView {
     });
   }
 
+  // The lanes that wrote the same tokens, where that is not the first lane's text.
+  twins(events) {
+    if (ids(events) === ids(this.runs[0])) return "";
+    const others = this.runs.filter((run) => run !== events && ids(run) === ids(events));
+    return others.length === 0 ? "" : ` · token for token the text of ${others.map(([{ method }]) => this.site.methods.find(method).title).join(" and ")}`;
+  }
+
   lane(events, settings) {
     const { methods, words } = this.site;
     const { method, table, answer } = lane(events, settings, this.site);
@@ -66,7 +73,7 @@ export class RaceView {
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const reference = methods.find(WHOLE).title;
     const parts = round === null ? "the same text" : `diverges from ${reference} at token ${round}${round === missed ? ", its first wrong skip" : ""}`;
-    const became = method.name === WHOLE ? "the reference" : parts;
+    const became = (method.name === WHOLE ? "the reference" : parts) + this.twins(events);
     const alone = table.settings.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other";
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, tokens: drawn },
@@ -76,4 +83,8 @@ export class RaceView {
       finish: finish(table, method.name !== WHOLE),
     };
   }
+}
+
+function ids(events) {
+  return events.filter(({ type }) => type === "token").map(({ token }) => token).join();
 }

@@ -41,7 +41,9 @@ class Site {
     this.controls = new Controls(data, this.methods, (name) => this.moved(name));
     this.compose();
     this.view = new RunView(page, data.words, this.methods, { heard: (what, value) => this.heard(what, value), below: (row) => this.another(row) });
-    new Part(this.view.drawer, KEY, "details");
+    const details = element("div");
+    this.view.drawer.firstChild.after(details);
+    new Part(details, KEY, "details");
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
     this.rooms(data);
@@ -223,7 +225,8 @@ class Site {
   // The other ways to write the answer, one after the other, so that the page stays alive; the bill waits for all.
   async decodeOthers() {
     const { events } = this;
-    const { prompt, settings } = this.controls.values;
+    const { prompt } = this.controls.values;
+    const settings = this.controls.settingsFor(this.view.method);
     const found = [];
     for (const name of Object.keys(this.words.worth.others)) {
       if (name === events[0].method) continue;
