@@ -104,8 +104,8 @@ def reference_of(method: Method, payload: str | None) -> tuple[str, str | None]:
 # In words -------------------------------------------------------------------------------------------------------------
 
 WITHIN_WORDS = (
-    "A setting is within a loss where the upper end of a 95 % interval is: of the right answers that it loses to the large model's "
-    "distribution with the same noise, or of the answers that it is expected to change at all (half the summed bias). Where fewer than "
+    "A setting is within a loss if the upper end of one of two 95 % intervals is. One counts the right answers lost to the large model's "
+    "distribution with the same random numbers. The other counts all answers expected to change (half the summed bias). Where fewer than "
     f"{FEW_DIFFERING} answers differ, the interval is exact."
 )
 

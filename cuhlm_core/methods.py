@@ -249,7 +249,7 @@ _ROWS = (
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
         "hlm", "HLM",
-        "Hybrid: sends every draft with all its probabilities; the large model accepts or replaces it, and the text follows its law.",
+        "Sends every draft with all its probabilities; the large model accepts or replaces it, so the output has exactly its distribution.",
         always, whole_vector, RATIO_TEST,
     ),
     Method(
@@ -259,12 +259,12 @@ _ROWS = (
     ),
     Method(
         "tk-slt", "TSLT (sparsify, then sample)",
-        "The draft is drawn from the k probabilities that are sent, so no k changes the output law.",
+        "The draft is drawn from the k probabilities that are sent, so no k changes the output's distribution.",
         always, fixed_k, RATIO_TEST, drafts_from_payload=True,
     ),
     Method(
         "top-k", "Top-k truncation",
-        "Sends every draft with its k likeliest probabilities alone; the rest is spread evenly.",
+        "Sends every draft with its k largest probabilities alone; the rest is spread evenly.",
         always, fixed_k, RATIO_TEST,
     ),
     Method(
@@ -274,7 +274,7 @@ _ROWS = (
     ),
     Method(
         "u-hlm-adaptive", "U-HLM (self-calibrating)",
-        "Skips as U-HLM does, and learns from its audited skips where the threshold must stand for a chosen share to be wrong.",
+        "Skips as U-HLM does, and learns from its audited skips the threshold at which a chosen share is wrong.",
         when_uncertain_or_unheard, whole_vector, RATIO_TEST, learns=True,
     ),
     Method(
@@ -284,12 +284,12 @@ _ROWS = (
     ),
     Method(
         "cu-hlm-offline", "CU-HLM (offline)",
-        "Skips the upload where the small model is sure of its draft; sends others with their k* likeliest probabilities, always as many.",
+        "Skips the upload where the small model is sure of its draft; sends others with a fixed number k* of largest probabilities.",
         when_uncertain, fixed_k, RATIO_TEST, offline_k=True,
     ),
     Method(
         "cu-hlm-online", "CU-HLM (online)",
-        "Skips the upload where the small model is sure of its draft; sends others with their k likeliest probabilities, k by uncertainty.",
+        "Skips the upload where the small model is sure of its draft; sends others with their k largest probabilities, k by uncertainty.",
         when_uncertain, online_k, RATIO_TEST,
     ),
     Method(
@@ -359,7 +359,7 @@ _ROWS = (
     ),
     Method(
         "tk-slt-spec", "TSLT, γ drafts",
-        "Sends γ drafts at once, each drawn from the k probabilities that are sent of it.",
+        "Sends γ drafts at once, each sampled from the k probabilities that are sent with it.",
         after_gamma, fixed_k, RATIO_TEST, drafts_from_payload=True, blocks=True,
     ),
     Method(
@@ -369,7 +369,7 @@ _ROWS = (
     ),
     Method(
         "u-hlm-channel", "U-HLM (knows the fade)",
-        "Skips as U-HLM does, but asks more of a draft the longer its message would take in the fade of the moment.",
+        "Skips as U-HLM does, but raises the threshold when the channel is poor, so that fewer tokens are sent in deep fades.",
         when_worth_its_time, whole_vector, RATIO_TEST,
     ),
 )  # fmt: skip

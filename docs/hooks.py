@@ -1,5 +1,6 @@
 """What the site takes from the program itself: its methods and its glossary as tables in their pages, and examples as code."""
 
+import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -39,5 +40,7 @@ def tables() -> dict[str, str]:
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """The page with its examples in their places, and its table below it where it has one."""
     markdown = re.sub(r"^<!-- (examples/\w+\.py) -->$", lambda found: example(found[1]), markdown, flags=re.MULTILINE)
+    if page.file.src_uri == "index.md" and "CUHLM_SITE" in os.environ:
+        markdown = markdown.replace("\n\n", "\n\n**[Try it in this browser](../index.html)**\n\n", 1)
     made = tables().get(Path(page.file.src_uri).name)
     return f"{markdown}\n\n{made}\n" if made else markdown

@@ -62,6 +62,7 @@ def test_every_place_says_one_version() -> None:
     version = PROJECT["version"]
     assert re.search(rf"^version: {re.escape(version)}$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
     assert re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert f"git tag -a v{version} " in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def test_notice_names_every_shipped_folder_and_what_the_demo_pair_said() -> None:

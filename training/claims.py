@@ -82,7 +82,7 @@ def lost_lines(pairs: Sequence[str]) -> list[str]:
     lines = table_md(("pair", "row", "answers lost to HLM (95 %)", "bias · tokens / 2 (95 %)"), cells)
     every = [one for rows in by_pair.values() for one in rows.values()]
     broken = [one for one in every if not one.within]
-    words = "In every row no more is lost." if not broken else f"In {len(broken)} of {len(every)} rows more is lost for certain."
+    words = "No row loses more for certain." if not broken else f"In {len(broken)} of {len(every)} rows more is lost for certain."
     return [*lines, "", words]
 
 
@@ -100,7 +100,7 @@ def lead_lines(rows: Sequence[Row]) -> list[str]:
         points = counted(round(tolerance), "point")
         within = [row for row in rows if _seen_within(row, tolerance)]
         if not within:
-            lines += [f"Of that table no row that skips loses at most {points}.", ""]
+            lines += [f"No row of that table that skips loses at most {points}.", ""]
             continue
         lines += [f"At a measured loss of at most {points} of right answers:", ""]
         names = ("link", "skips", "loses (95 %)", "times the fastest lossless row (95 %, paired draws)")
@@ -175,5 +175,5 @@ def rule_words(points: Sequence[RulePoint]) -> str:
     share = f"on {sum(not point.gives_one for point in worse)} of the {len(worse)} with the larger Δ and on "
     share += f"{sum(not point.gives_one for point in points if point.delta < middle)} of the {len(points) - len(worse)} others"
     if sum(point.delta for point in none) / len(none) > sum(point.delta for point in gives) / max(len(gives), 1):
-        return f"The rule asks less the worse the pair is: it gives no threshold {share}. There it would send nothing."
-    return f"That the rule asks less the worse the pair is does not show here: it gives no threshold {share}."
+        return f"The worse the pair, the less the rule uploads: it gives no threshold {share}. There it would upload nothing."
+    return f"These pairs do not show that the rule uploads less the worse the pair is: it gives no threshold {share}."

@@ -83,6 +83,7 @@ ROWS = (
 )  # fmt: skip
 Link = tuple[float, float]
 LINKS: tuple[Link, ...] = tuple((snr_db, rtt_s) for rtt_s in RTTS_S for snr_db in SNRS_DB)
+LINK_TITLES = [f"{snr_db:g} dB".replace("-", "−") + (f", {1000 * rtt_s:g} ms" if rtt_s else "") for snr_db, rtt_s in LINKS]
 
 
 def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
@@ -142,8 +143,7 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) ->
 
 def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """The lines of the table, tokens a second on every link at the end."""
-    links = [f"{snr_db:g} dB" + (f", {1000 * rtt_s:g} ms" if rtt_s else "") for snr_db, rtt_s in LINKS]
-    head = ("", "right answers", "to lossless", "bits a token", "messages a token", "mean bias", *links)
+    head = ("", "right answers", "to lossless", "bits a token", "messages a token", "mean bias", *LINK_TITLES)
     lines = []
     for row in rows:
         bias = row["mean_bias"] or 0.0

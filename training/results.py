@@ -15,8 +15,8 @@ from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
-    f"The fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, in times the speed of the fastest "
-    "lossless one that drafts, both in 8 bits, by the median of paired draws:"
+    f"On each link, the fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, with its speed as a multiple "
+    "of the fastest lossless row that drafts. Both have 8 bits a probability; the multiple is the median of paired realisations."
 )
 Row = Mapping[str, Any]
 
@@ -26,12 +26,11 @@ def _points(share: float) -> str:
 
 
 def change_words(row: Row) -> str:
-    """How many more or fewer answers than HLM's are right, and whether that is sure."""
+    """How many more or fewer answers than HLM's are right, where that is sure."""
     difference, low, high = (row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))
-    interval = f"95 %: {100 * low:+.1f} to {100 * high:+.1f}".replace("-", "−")
     if low <= 0 <= high:
-        return f"no sure difference in right answers ({100 * difference:+.1f} points, {interval})".replace("(-", "(−")
-    return f"{_points(difference)} points {'fewer' if difference < 0 else 'more'} right answers ({interval})"
+        return "no sure difference in right answers"
+    return f"{_points(difference)} points {'fewer' if difference < 0 else 'more'} right answers"
 
 
 def skipping_words(kept: Row) -> str:
@@ -39,13 +38,12 @@ def skipping_words(kept: Row) -> str:
     rows = {row["name"]: row for row in kept["rows"]}
     hlm, cu, u, sure, chance = (rows[name] for name in ("hlm", "cu-hlm-online", "u-hlm", "u-hlm-confidence", table.SAME_RATE))
     return (
-        f"CU-HLM (online) asks for {100 * cu['transmission_rate']:.1f} % of the tokens and has {change_words(cu)} than HLM, with "
-        f"{significant(cu['bits_per_token'])} bits a token in place of {count(round(hlm['bits_per_token']))}; U-HLM, whose messages are "
-        f"whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
-        f"U-HLM's rule on 1 − x_d, which costs nothing to measure, asks for {100 * sure['transmission_rate']:.1f} % and has "
+        f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token in "
+        f"place of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
+        f"U-HLM, whose messages are whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
+        f"U-HLM's rule on 1 − x_d, which costs nothing to measure, uploads {100 * sure['transmission_rate']:.1f} % and has "
         f"{change_words(sure)}. {margin_words(cu)}"
-        f"Asking at random as often as U-HLM leaves {100 * chance['exact_match']:.1f} % right answers: which tokens are asked about is "
-        "what counts."
+        f"Uploading as many tokens at random leaves {100 * chance['exact_match']:.1f} % right answers, so the choice of tokens matters."
     )
 
 
@@ -54,27 +52,24 @@ def margin_words(row: Row) -> str:
     if row["exact_match_difference_high"] >= -MARGIN:
         return ""
     return (
-        f"By this table CU-HLM (online) loses more than {100 * MARGIN:g} points for certain, up to which the page Paper counts accuracy as "
-        "kept; its verdict is on fewer questions and may leave that undecided. "
+        f"CU-HLM (online) loses more than {100 * MARGIN:g} points for certain, the most at which the Paper page counts accuracy as kept. "
+        "That page has fewer questions and may leave this undecided. "
     )
 
 
-def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
+def frontier_lines(rows: Sequence[Row]) -> list[str]:
     """The fastest row within the tolerance beside the fastest lossless row that drafts, in one payload, on every link."""
     lossless = frontier.best_of_drafts(rows)
     near = [row for row in rows if frontier.skips(row) and row["payload"] == "sampled" and loss_in(row).within(TOLERANCE_POINTS)]
     if not near:
-        return f"No row that skips in 8 bits loses at most {points_words(TOLERANCE_POINTS)} for sure."
-    sentences = []
-    for snr_db in frontier.SNRS_DB:
-        link = (snr_db, rtt_s)
+        return [f"No row that skips in 8 bits loses at most {points_words(TOLERANCE_POINTS)} for sure."]
+    cells = []
+    for link, title in zip(frontier.LINKS, frontier.LINK_TITLES, strict=True):
         first, second = (frontier.fastest(group, link) for group in (lossless, near))
-        ratio, low, high = second["to_best"][str(link)]
-        unsure = ", no sure difference" if low <= 1 <= high else ""
-        times = f"{significant(ratio)} ({significant(low)} to {significant(high)}) times {first['title']}"
-        sentences.append(f"{f'{snr_db:g} dB'.replace('-', '−')}: {second['title']} {times}{unsure}")
-    best = frontier.fastest(near, (frontier.SNRS_DB[-1], rtt_s))
-    return f"{PAIRED} {'; '.join(sentences)}. {best['title']}: {loss_words(loss_in(best))}. {WITHIN_WORDS}"
+        ratio, low, high = (f"{significant(value)}×" for value in second["to_best"][str(link)])
+        cells.append((title, second["title"], f"{ratio} ({low} to {high})", first["title"], loss_words(loss_in(second))))
+    head = ("link", "fastest that skips", "speed (95 %)", "fastest lossless", "loss (95 %)")
+    return [PAIRED, "", *[line.replace("| -", "| −") for line in table_md(head, cells)], "", WITHIN_WORDS]
 
 
 def short_words(rows: Sequence[Row]) -> str:
@@ -133,9 +128,10 @@ def other_pair_lines() -> list[str]:
         return []
     trained = [one for one in seeds if one["title"] in (other_pairs.SHIPPED, *other_pairs.trained_titles(seeds))]
     over = {title: ends for title, ends in other_pairs.over_pairs(trained).items() if title in other_pairs.TITLES}
-    spans = "; ".join(f"{title} {mean:.2f} ({low:.2f} to {high:.2f})" for title, (mean, low, high) in over.items())
-    words = f"Over the {len(trained)} training seeds, times the best lossless row at 10 dB, the mean and its ends: {spans}."
-    return [OTHER_PAIRS.format(questions=count(seeds[0]["prompts"])), *other_pairs.pair_lines([*seeds, *others]), "", words, ""]
+    words = f"Over the {len(trained)} training seeds, as a multiple of the best lossless row at 10 dB:"
+    spans = [(title, *(f"{value:.2f}×" for value in ends)) for title, ends in over.items()]
+    lines = [OTHER_PAIRS.format(questions=count(seeds[0]["prompts"])), *other_pairs.pair_lines([*seeds, *others]), "", words, ""]
+    return [*lines, *table_md(("row", "mean", "least", "greatest"), spans), ""]
 
 
 def page() -> str:
@@ -144,8 +140,8 @@ def page() -> str:
     rungs, record = ladder(), worth.kept("world")
     parts = [
         HEAD.format(questions=count(front["prompts"]), stops=STOPS_CHOSEN),
-        *frontier.table_lines(front["rows"]), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
-        frontier_words(front["rows"], 0.05), "", GROUP_WORDS, "", *([worth.record_words(record), ""] if record else []),
+        *frontier.table_lines(front["rows"]), "", *frontier_lines(front["rows"]), "", GROUP_WORDS, "",
+        *([*worth.record_lines(record), ""] if record else []),
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
         *table.table_lines(kept), "", skipping_words(kept), "",
     ]  # fmt: skip
@@ -167,59 +163,70 @@ def main() -> None:
 
 HEAD = """# Results on the `world` pair
 
-Written by `python -m training.results` from the tables that ship in `cache/shipped_table`; no figure on this page is typed in.
+After this page you know which method is fastest on which link, and what it costs in right answers. `python -m training.results` writes the
+page from the tables in `cache/shipped_table`.
 
 ## Speed against quality
 
-What the paper compares CU-HLM with sends one draft a message. The strongest rivals are lossless and draft several: the message brings all
-drafts that wait, the large model tests them in order in one pass, and where it accepts them all it adds a **bonus** token from the same
-pass. They differ in when the message goes: after γ drafts; once a draft is unlikely (HSL), or all of them together (EdgeLLM), or either
-(PipeSD); where U-HLM would ask (verify later: what it leaves unchecked is tested after all); or while a further draft is expected to save
-more time than it takes, by the run's own speed (nothing to tune).
+The paper compares CU-HLM with methods that send one draft a message. The strongest rivals are lossless and draft several. The message
+brings all waiting drafts, and the large model tests them in order in one forward pass. If it accepts them all, it adds a **bonus** token
+from the same pass. The rivals differ in when they send the message:
 
-{questions} of the questions in the second table, Rayleigh fading, the paper's clock, without a round-trip time and with one of 50 ms
-(`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from, with shared noise as token ids; the two
-rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. "To lossless": right answers minus those of the lossless row
-that meets the same noise, HLM in the row's payload or, with shared noise, the large model alone. Tokens a second, the last eight columns,
-are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: one draw says little. The one
-γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded. {stops} "Drafting on": the overlapped schedule,
-in which the device drafts while its message is verified, one message in flight at a time.
+- *γ drafts*: after γ drafts;
+- *HSL*, *EdgeLLM*, *PipeSD*: once a draft is unlikely, or all of them together, or either;
+- *verify later*: where U-HLM would upload; the large model still tests every draft;
+- *while worth it*: while a further draft is expected to save more time than it takes, by the run's own speed.
+
+The table has {questions} of the questions of the second table, Rayleigh fading and the paper's clock, without a round-trip time and with
+one of 50 ms (`python -m training.frontier`).
+
+- Probabilities have 8 bits and drafts are sampled from them; with shared noise only token ids travel. Two rows have exact vectors, as the
+  paper counts them: HLM and CU-HLM (online).
+- "To lossless": right answers minus those of the lossless row with the same random numbers. That row is HLM in the same payload or, with
+  shared noise, the large model alone.
+- The last eight columns are tokens a second: the median and 95 % range of 200 fading realisations, each over resampled questions.
+- DSSD is the only γ-draft row that is not exact, because the large model's probabilities come down rounded.
+- {stops}
+- "Drafting on": the overlapped schedule, in which the device drafts while its message is verified, one message in flight at a time.
 """
 TABLE = """## Right answers, bits and speed
 
-{questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…), temperature 1, Rayleigh at
-10 dB, the paper's clock; the difference to HLM is paired, 95 % by bootstrap over prompts, or exact where fewer than ten answers differ. A
-lossless row has HLM's distribution by proof, so that a measured difference is chance (`python -m training.table`, which has every method).
+The table has {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…). The temperature
+is 1, the channel Rayleigh at 10 dB, the clock the paper's. The difference to HLM is paired, with a 95 % bootstrap interval over prompts,
+exact where fewer than ten answers differ. A lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m
+training.table` measures every method.
 """
 CLAIMS = """## What this shows that the paper does not
 
-Three statements, each computed by `python -m training.results` from the tables and the reproductions that ship.
+`python -m training.results` computes these three statements from the included tables and reproductions.
 
 **The bias says how many answers can be lost.** A skip that the large model would have rejected with probability β adds 2β to the bias of
-its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. Rows that
-skip and send the rest whole, on every pair whose answers can be checked:
+its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. The table
+has the rows that skip and send the rest whole, on every pair whose answers can be checked:
 """
-LEAD = """**Skipping beside lossless drafting.** What the paper compares with waits for the large model at every token. Here
-skipping stands beside rows that draft ahead and lose nothing, over the questions of the first table:
+LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping
+with rows that draft ahead and lose nothing, over the questions of the first table:
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
-From the best to the worst:
+The pairs are listed from the best to the worst:
 """
 OTHER_PAIRS = """## On other pairs
 
-All questions above share one pair, so that their intervals are over questions alone. Here the frontier's rows stand on other small models
-beside the same large one: trained alike from other first weights and another order of the text, and the shipped one with its logits
-divided, which makes it less or more sure of the same order of drafts. Each pair is calibrated for itself ({questions} of the questions,
-Rayleigh at 10 dB, no round-trip time; `python -m training.other_pairs`). "×": times the best lossless row that sends probabilities, on
-the same pair. "ECE of x": expected calibration error of the small model on the reference answers. `demo` and `smollm2` answer freely, so
-that no answer can be counted as lost.
+The tables above share one pair, so their intervals are over questions alone. This table has other small models beside the same large one.
+Three were trained alike from other first weights and another order of the text. Two are the included model with divided logits, which makes
+it less or more sure of the same ranking. Each pair has its own calibration ({questions} of the questions, Rayleigh at 10 dB, no round-trip
+time; `python -m training.other_pairs`).
+
+- "×": the speed as a multiple of the best lossless row that sends probabilities, on the same pair.
+- "ECE of x": expected calibration error of the small model on the reference answers.
+- `demo` and `smollm2` answer freely, so no answer can be counted as lost.
 """
 LADDER = """## How the trade-off moves with the small model
 
-The same large model beside small models of three sizes, trained alike; each pair is calibrated for itself. {shipped} is the one that
-ships: its share of the large model's parameters is nearest to the paper's, a rule written before any method was run (`python -m
-training.table --ladder`). The clock is the paper's for every rung: that a larger small model takes longer on the phone is not counted.
-"at random": right answers where as many tokens are asked about, but by chance.
+The table has the same large model with small models of three sizes, trained alike; each pair has its own calibration. {shipped} is the
+included one: its share of the large model's parameters is nearest to the paper's, a rule chosen before any method was run (`python -m
+training.table --ladder`). Every row uses the paper's clock, so the longer forward pass of a larger small model is not counted. "at random":
+right answers when as many tokens are uploaded at random.
 """
 
 

@@ -4,8 +4,8 @@ python -m training.worth [--pair world] [--prompts 100] [--threads 2]
 
 `--prompts` are of each of the table's three seeds. Fixed stops: gamma drafts, HSL's least probability and EdgeLLM's least product over a
 grid, decoded once and priced on each clock and round-trip time; `spec-worth` hears both and is decoded on each by itself. Rayleigh at
-10 dB; the paper's clock, and one measured on this machine. Speeds are the median of draws of fades and questions, and their ratio is taken
-draw by draw. The record goes to `cache/shipped_table/worth-PAIR.json`, and docs/results.md says it.
+10 dB; the paper's clock, and one measured on this machine. Speeds are the median over realisations of fades and questions; ratios are
+paired by realisation. The record goes to `cache/shipped_table/worth-PAIR.json`, and docs/results.md says it.
 """
 
 import argparse
@@ -28,6 +28,7 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers, measured_clock
+from cuhlm_core.studies.exports import table_md
 from training.parts import decode_in_parts
 from training.table import TABLES, test_questions
 
@@ -89,22 +90,22 @@ def record_of(pair: ModelPair, samples: Sequence[Sample], clocks: Mapping[str, C
     return {"questions": len(samples), "channel": asdict(CHANNEL), "clocks": seconds, "rows": rows}
 
 
-def record_words(record: Mapping[str, Any]) -> str:
-    """What a record says, with whether every median is within three percent of the best fixed stop."""
-    said = []
+def record_lines(record: Mapping[str, Any]) -> list[str]:
+    """A record as a table, and whether every median is within three percent of the best fixed stop."""
+    cells = []
     for row in record["rows"]:
-        ratio, low, high = (significant(value) for value in row["ratio"])
-        said.append(
-            f"{row['clock']} clock, round trip {milliseconds(row['rtt_s'])}: {ratio} ({low} to {high}) times {row['best']}"
-        )  # fmt: skip
+        ratio, low, high = (f"{significant(value)}×" for value in row["ratio"])
+        cells.append((row["clock"], milliseconds(row["rtt_s"]), f"{ratio} ({low} to {high})", row["best"]))
+
     keeps_up = all(row["ratio"][0] >= WITHIN for row in record["rows"])
     passes = record["clocks"]["measured"]
-    return (
-        f"Drafting on while worth it, in times the speed of the best of {len(STOPS)} fixed stops (`python -m training.worth`, "
-        f"{count(record['questions'])} questions): {'; '.join(said)}. The measured clock has {milliseconds(passes['slm_s'])} a pass of the "
-        f"small model and {milliseconds(passes['llm_s'])} of the large one. "
-        f"{'Nowhere is it' if keeps_up else 'It is'} more than {100 * (1 - WITHIN):.0f} % behind."
+    first = (
+        f"The table has the speed of *while worth it* as a multiple of the best of {len(STOPS)} fixed stops, over "
+        f"{count(record['questions'])} questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a "
+        f"pass of the small model and {milliseconds(passes['llm_s'])} of the large one."
     )
+    last = f"{'No row is' if keeps_up else 'A row is'} more than {100 * (1 - WITHIN):.0f} % behind the best stop."
+    return [first, "", *table_md(("clock", "round trip", "speed (95 %)", "best stop"), cells), "", last]
 
 
 def file_of(pair: str) -> Path:
@@ -128,7 +129,7 @@ def main() -> None:
     decode_in_parts(functools.partial(decode_part, options.pair, options.prompts, clocks), len(samples), options.threads)
     record = record_of(pair, samples, clocks)
     write_json(file_of(options.pair), plain(record))
-    print(json.dumps(record, indent=1), record_words(record), sep="\n", flush=True)
+    print(json.dumps(record, indent=1), *record_lines(record), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -19,4 +19,5 @@ const made = { bundle: true, minify: true, lineLimit: 160, legalComments: "none"
 await build({ ...made, format: "esm", entryPoints: placed(COMPONENTS.map((name) => `live/${name}`), ".js") });
 await build({ ...made, format: "iife", entryPoints: placed(PAGES, ".js") });
 await build({ ...made, entryPoints: placed([...STYLES, ...STYLES_OF_PAGES], ".css") });
+copyFileSync(join(web, "..", "docs", "website-desk.png"), join(outdir, "preview.png"));
 for (const path of COPIED) copyFileSync(join(web, path), join(outdir, path.split("/").pop()));

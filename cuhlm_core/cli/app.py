@@ -49,19 +49,23 @@ def app_command(options: Passed = None) -> None:
 def website_command(
     out: Annotated[str, typer.Option(help="Folder for index.html; it is made if it is missing.")],
     pair: Annotated[str | None, typer.Option(help="One of the pairs that come with the program.")] = None,
+    address: Annotated[str | None, typer.Option(help="Where the site will be, such as https://HOST/NAME/: for previews of links.")] = None,
+    docs: Annotated[bool, typer.Option(help="With the documentation, where mkdocs is installed in a clone.")] = True,
 ) -> None:
-    """Write the Live page as one HTML file that decodes by itself: both models of an embedded pair are inside, no server is needed."""
+    """Write a static website: the Live page as one HTML file with both models inside, and what a host needs beside it."""
     folder = typed_path(out).absolute()
     if pair is not None:
         check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))
     # What draws stands above this package, which does not import it: a program of its own.
+    options = [*(["--pair", pair] if pair else []), *(["--address", address] if address else []), *([] if docs else ["--no-docs"])]
     made = subprocess.run(
-        [sys.executable, "-m", "ui.website.site", str(folder), *filter(None, [pair])],
+        [sys.executable, "-m", "ui.website.site", str(folder), *options],
         cwd=APP_FOLDER, capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     if made.returncode:
         raise UserError((made.stderr.strip().splitlines() or ["The page cannot be made."])[-1])
     show(made.stdout.strip())
+    say_all(made.stderr.strip())
 
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)

@@ -89,7 +89,7 @@ def round_law(
     are enumerated. UserError for a method that verifies nothing.
     """
     if not method.verifies:
-        raise UserError(f"{method.title} tests no draft: its law is that of the model that writes.")
+        raise UserError(f"{method.title} tests no draft: its distribution is that of the model that writes.")
     x, y = device.drafted_law(draft_logits[None], method, settings)[0][0], device.softmax(target_logits, settings.temperature)
     levels, chances = _uncertainties(draft_logits / settings.temperature, method, settings, draws)
     weights, beta = x.numpy()[:, None] * chances, rejection_probs(x, y)

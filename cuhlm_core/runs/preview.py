@@ -240,7 +240,7 @@ def void_words(method: Method, settings: DecodeSettings, table: RunTable | None 
 def _broken_promise(method: Method, settings: DecodeSettings, table: RunTable | None) -> str:
     if method.lossless and method.drafts and not method.exact_under(settings.payload):
         what = "its own probabilities come down" if method.test.device_draws else "probabilities arrive"
-        return f"Not lossless with this payload: the text leaves the large model's law, as {what} rounded to 8 bits."
+        return f"Not lossless with this payload: the text leaves the large model's distribution, as {what} rounded to 8 bits."
     if method.size.name != "certified_k" or settings.payload not in ROUNDED:
         return ""
     words = f"The certificate is void: it bounds by θ = {settings.theta:g} what compression does, not what rounding to 8 bits does."

@@ -21,7 +21,7 @@ def wrong_words(study: CalibrationStudy) -> str:
     wrong = study.thresholds.wrong_share
     ends = "" if wrong.low is None or wrong.high is None else f" (95 %: {_one_in(wrong.low)} to {_one_in(wrong.high)})"
     return (
-        f"Of the drafts it skips, {_one_in(wrong.value)} is wrong{ends}: the large model would have replaced it. It skips "
+        f"Among the drafts it skips, {_one_in(wrong.value)} is wrong{ends}: the large model would have replaced it. It skips "
         f"{percent(study.thresholds.skip_rate_prone.value)} of all, those of uncertainty at most "
         f"{significant(study.thresholds.prone_clipped)}."
     )

@@ -259,7 +259,7 @@ def budget_section() -> None:
     )
     start = LinkBudget()
     fields = (
-        ("Transmit power p (dBm)", -50.0, 60.0, start.transmit_power_dbm, 1.0, "power", "Of the device; 20 dBm is 0.1 W, a phone."),
+        ("Transmit power p (dBm)", -50.0, 60.0, start.transmit_power_dbm, 1.0, "power", "The device's power; 20 dBm is 0.1 W, a phone."),
         ("Distance ρ (m)", 1.0, 100_000.0, start.distance_m, 50.0, "distance", "From the device to the base station."),
         ("Path-loss exponent α", 1.0, 8.0, start.path_loss_exponent, 0.1, "exponent", "2 in free space, about 4 in a city."),
         ("Noise power N (dBm)", -200.0, 50.0, start.noise_power_dbm, 1.0, "noise", "Over the whole band: heat of 10 MHz is −104 dBm."),

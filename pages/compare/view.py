@@ -62,7 +62,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, paylo
     )
     hears = ", ".join(lane.method.title for lane in compared if lane.method.hears_channel)
     but = f", but for {hears}: Run all decodes it on another link" if hears else ""
-    st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls re-cost the race and change no token{but}."))
+    st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls update the costs and change no token{but}."))
     if kept := kept_payloads(compared, payload):
         note(kept)
     with st.container(horizontal=True):

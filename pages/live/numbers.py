@@ -34,7 +34,7 @@ def typical_caption(started: Started, finished: Finished, table: RunTable, reque
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:
         here = significant(float(draws[0]), 2)
-        words = f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."
+        words = f"{here} × HLM on this channel realisation; the median of other realisations, and 5 to 95 %: {typical_gain(draws)}."
         st.caption(
             plain(" ".join(filter(None, (words, _over_questions(started, request))))),
             help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "

@@ -101,7 +101,7 @@ def question_row(visit: Visit, started: Started | None, finished: Finished | Non
 def _picked(preset: Preset) -> str:
     """That its prompt and seed were searched for, where they were."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    return " (Picked because it shows.)" if preset.title in chosen_prompts().get(pair, {}) else ""
+    return "  (A prompt chosen because the effect is visible.)" if preset.title in chosen_prompts().get(pair, {}) else ""
 
 
 def _answer(preset: Preset, started: Started, finished: Finished, table: RunTable, request: Request, guess: str) -> str:

@@ -68,11 +68,14 @@ def test_both_sides_fill_every_sentence_alike(tmp_path):
     assert all(value in answer for answer, own in zip(answers, parts, strict=True) for value in own.values())
 
 
-@pytest.mark.parametrize(("folder", "ending"), [("cuhlm_core", "py"), ("web/engine", "js")])
-def test_every_sentence_is_said_somewhere_on_both_sides(folder, ending):
-    files = [ROOT / folder / "runs" / f"{name}.{ending}" for name in ("words", "messages", "sentences")]
+@pytest.mark.parametrize(("folder", "ending", "picture"), [
+    ("cuhlm_core", "py", "ui/strip/picture.py"), ("web/engine", "js", "web/site/scene.js"),
+])
+def test_every_sentence_is_said_somewhere_on_both_sides(folder, ending, picture):
+    files = [ROOT / picture, *(ROOT / folder / "runs" / f"{name}.{ending}" for name in ("words", "messages", "sentences"))]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     names = {re.sub("(_rounded|_never)?(_downlink)?$", "", case) for case in TEMPLATES}
+    names = {re.sub("^told_(slm|llm|bonus)$", "told_", name) for name in names}
     assert [name for name in names if not re.search(rf"[\"'`]{name}[\"'`{{$]", source)] == []
 
 
@@ -280,7 +283,8 @@ def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
 def test_scripts_ask_a_method_only_for_what_its_row_has():
     """What a row does not have would be undefined, and count as no."""
     row = {*method_row(METHODS["hlm"]), "transmitRule"}
-    scripts = [path.read_text(encoding="utf-8") for folder in ("engine", "site") for path in (ROOT / "web" / folder).rglob("*.js")]
-    asked = {name for text in scripts for name in re.findall(r"(?<!inputs\.)\bmethod\.([A-Za-z_]+)", text)}
+    paths = [path for folder in ("engine", "site") for path in (ROOT / "web" / folder).rglob("*.js")]
+    scripts = [path.read_text(encoding="utf-8") for path in paths]
+    asked = {name for text in scripts for name in re.findall(r"(?<!inputs\.)(?<!fields\.)\bmethod\.([A-Za-z_]+)", text)}
     tests = {name for text in scripts for name in re.findall(r"\btest\.([a-z_]+)", text)} - {"test"}
     assert len(asked) > 15 and asked - row == set() and tests - method_row(METHODS["hlm"])["test"].keys() == set()

@@ -12,7 +12,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, run_table
 from cuhlm_core.runs.recording import Run, manifest_for
-from cuhlm_core.runs.series import BIAS_AXES, RUN_COLUMNS, counters, plots, run_rows, so_far, uploads
+from cuhlm_core.runs.series import BIAS_TICKS, RUN_COLUMNS, counters, plots, run_rows, so_far, uploads
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FULL_BITS = 19 * 2048
@@ -61,14 +61,14 @@ def test_rounds_without_time_have_no_rate():
     assert np.isnan(plot.lines[0].values[:first]).all() and np.isfinite(plot.lines[0].values[first:]).all()
 
 
-def test_bias_waits_for_the_audit_and_its_axis_is_never_finer_than_rounding():
+def test_bias_waits_for_the_audit_and_its_axis_is_the_same_in_every_run():
     before = drawn(run_table(BIAS, 0))["bias"]
     np.testing.assert_allclose(before.lines[0].values, [0.1, 0.1, 0.1, 0.2])
     assert np.isnan(before.points[1:3]).all()
     after = drawn(run_table([*BIAS, replace(AUDIT, round=2, bias=0.8)], 0))["bias"]
     np.testing.assert_allclose(after.lines[0].values, [0.1, 0.45, 0.45, 0.4])
-    assert after.points[1] == 0.8 and (before.top, after.top) == (1.0, 1.0)
-    assert drawn(run_table([replace(ACCEPT, round=1, bias=3e-15)], 0))["bias"].top == BIAS_AXES[0]
+    assert after.points[1] == 0.8 and (before.top, after.top) == (2.0, 2.0)
+    assert drawn(run_table([replace(ACCEPT, round=1, bias=3e-15)], 0))["bias"].top == BIAS_TICKS[-1]
 
 
 def test_the_threshold_is_a_level_or_of_a_method_that_learns_a_curve():

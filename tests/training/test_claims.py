@@ -20,7 +20,7 @@ def test_lost_answers_and_their_bound_are_those_of_the_table():
 
 
 def test_more_lost_than_the_bias_allows_is_said(monkeypatch):
-    assert claims.lost_lines(["world"])[-1] == "In every row no more is lost."
+    assert claims.lost_lines(["world"])[-1] == "No row loses more for certain."
     kept = table.kept("world")
     rows = [{**row, "mean_bias": 0.001, "mean_bias_low": 0.0009, "mean_bias_high": 0.0011} for row in kept["rows"]]
     monkeypatch.setattr(table, "kept", lambda pair: {**kept, "rows": rows})
@@ -52,7 +52,7 @@ def test_who_leads_for_certain_follows_the_intervals():
 
 def test_a_tolerance_that_no_row_is_within_says_so():
     lines = claims.lead_lines([row("spec-worth", 24.0, 0.0), row("u-hlm", 29.0, 0.015, 0.01)])
-    assert lines[0] == "Of that table no row that skips loses at most 1 point."
+    assert lines[0] == "No row of that table that skips loses at most 1 point."
     assert any("At a measured loss of at most 2 points" in line for line in lines)
 
 
@@ -61,8 +61,8 @@ def points(*pairs):
 
 
 @pytest.mark.parametrize(("pairs", "words"), [
-    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "asks less the worse the pair is: it gives no threshold on 2 of the 2"),
-    (((0.1, 0.05), (0.2, 0.1), (0.6, 0.9), (0.8, 0.9)), "does not show here"),
+    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "the less the rule uploads: it gives no threshold on 2 of the 2"),
+    (((0.1, 0.05), (0.2, 0.1), (0.6, 0.9), (0.8, 0.9)), "do not show that the rule uploads less"),
     (((0.1, 0.9), (0.2, 0.9)), "gives a threshold on all 2 pairs"),
 ])  # fmt: skip
 def test_the_rules_sentence_follows_its_points(pairs, words):

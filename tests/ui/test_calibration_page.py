@@ -40,7 +40,7 @@ def test_the_first_sentence_says_how_many_skips_are_wrong():
     assert f"It skips {percent(skipped.mean())} of all, those" in wrong_words(study)
     assert "so nothing would be skipped" in wrong_words(replace(study, thresholds=None))
     sentences = [element.value for element in opened().markdown if element.value.startswith("**")]
-    assert sentences[0].startswith("**Of the drafts it skips, 1 in ")
+    assert sentences[0].startswith("**Among the drafts it skips, 1 in ")
 
 
 def test_a_first_visit_shows_what_shipped_with_n_and_intervals():

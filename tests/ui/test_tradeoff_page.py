@@ -49,7 +49,7 @@ def words(app: AppTest) -> str:
 
 def headlines(app: AppTest) -> list[str]:
     """The sentence on top."""
-    return [line for line in words(app).splitlines() if line.startswith("**Lossless: ")]
+    return [line for line in words(app).splitlines() if line.startswith("**The fastest lossless setting is ")]
 
 
 def shipped():
@@ -133,7 +133,7 @@ def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
     first, before = words(app), headlines(app)
     near = rivals(seen[0], TOLERANCE_POINTS)
     assert ("The fewest bits, " in first) == (near is not None and leanest(seen[0], TOLERANCE_POINTS) is not near.skipping)
-    assert "Lossless: " in first and ("At a loss of at most 1 point: " in first) == (near is not None) and "the paper)" in first
+    assert "lossless setting is " in first and ("that loses at most 1 point is " in first) == (near is not None) and "the paper)" in first
     app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
     assert not app.exception and "round trip 50.0 ms" in words(app)
     assert before != headlines(app)
@@ -182,7 +182,7 @@ def test_shared_noise_stands_there_under_both_schedules_and_goes_to_live_with_it
     assert not app.exception and not app.error
     (headline,) = headlines(app)
     best = best_lossless(seen[-1])
-    assert best.configuration == "shared-noise overlapped" and "drafting on, " in headline and title(best) in headline
+    assert best.configuration == "shared-noise overlapped" and "drafting on: " in headline and title(best) in headline
     assert "stand here twice" in words(app)
     app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
     shown = {data[0] for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}

@@ -27,6 +27,7 @@ from ui.website.site import site_page
 from ui.website.words import site_words
 
 SHORT = DecodeSettings(payload="sampled", max_tokens=20)
+SITE = ("index.html", "recording.html", "404.html", "preview.png")
 MOST_BYTES, MOST_GZIPPED = 12_000_000, 8_000_000
 
 
@@ -100,9 +101,10 @@ def test_another_run_is_found_to_be_drawn_otherwise(words, tmp_path):
 def written(tmp_path_factory) -> dict[str, str]:
     """What the command writes: the text of each file."""
     folder = tmp_path_factory.mktemp("site")
-    ended = run("website", "--out", str(folder))
-    assert (ended.status, ended.out.split()) == (0, [str(folder / name) for name in ("index.html", "recording.html")])
-    return {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.iterdir())}
+    ended = run("website", "--out", str(folder), "--no-docs", "--address", "https://host.example/path")
+    assert (ended.status, ended.err, ended.out.split()) == (0, "", [str(folder / name) for name in SITE])
+    assert (folder / "preview.png").read_bytes().startswith(b"\x89PNG")
+    return {name: (folder / name).read_text(encoding="utf-8") for name in SITE if name.endswith(".html")}
 
 
 @pytest.fixture(scope="module")
@@ -123,10 +125,37 @@ def test_a_page_with_the_pair_made_with_llama_says_so_and_another_does_not(page)
     assert site_words(TALES_PAIR)["limits"].endswith(" Built with Llama.") and "Built with Llama" not in page
 
 
-def test_the_command_writes_both_pages(written):
+def test_the_command_writes_the_site(written):
     """Nothing else runs the program that draws from the one that does not import it."""
-    assert [*written] == ["index.html", "recording.html"] and all(text.startswith("<!doctype html>") for text in written.values())
-    assert len(written["recording.html"]) < 500_000 < len(written["index.html"])
+    assert all(text.startswith("<!doctype html>") for text in written.values())
+    assert len(written["404.html"]) < 1_000 < len(written["recording.html"]) < 500_000 < len(written["index.html"])
+
+
+def test_previews_name_the_sites_address_where_it_is_known(written):
+    head = written["index.html"].split("<style>")[0]
+    assert f"<title>{site.TITLE}</title>" in head and f'<meta name="description" content="{site.DESCRIPTION}">' in head
+    assert 'og:image" content="https://host.example/path/preview.png"' in head and 'og:url" content="https://host.example/path/"' in head
+    assert '<a href="https://host.example/path/">' in written["404.html"] and '<a href="./">' in site.missing_page("")
+    without = site.introduced("<title>A recorded run</title>", "")
+    assert 'og:image" content="preview.png"' in without and "og:url" not in without
+    assert "<title>A recorded run</title>" in written["recording.html"]
+
+
+def test_the_documentation_is_left_out_in_one_sentence(monkeypatch, tmp_path):
+    assert site.docs_missing() == "" or "pip install" in site.docs_missing()
+    monkeypatch.setattr(site.importlib.util, "find_spec", lambda name: None)
+    assert site.docs_missing() == "The documentation is left out: pip install -r requirements-docs.txt adds what builds it."
+    monkeypatch.setattr(site, "APP_FOLDER", tmp_path)
+    assert site.docs_missing() == "The documentation is left out: it is built from a clone of the project only."
+
+
+@pytest.mark.thorough
+def test_the_page_and_the_documentation_lead_to_one_another(tmp_path):
+    """A quarter of a minute: only here is the documentation built into the site."""
+    if site.docs_missing():
+        pytest.skip("the documentation is built by mkdocs (requirements-docs.txt)")
+    front = site.write_docs(tmp_path / "docs")
+    assert 'href="../index.html"' in front.read_text(encoding="utf-8") and front == tmp_path / site.DOCS["address"]
 
 
 @pytest.mark.thorough

@@ -44,7 +44,7 @@ def export_menu(visit: session.Visit, request: Request) -> None:
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
         download(
-            "Take the demo along (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
+            "Website with both models (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
             help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
         )  # fmt: skip
         st.link_button(

@@ -28,7 +28,7 @@ class Handle:
 
 HANDLES = {
     "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),
-    "snr_db": Handle("How good is the radio?", "average SNR", ("basement", "at the mast")),
+    "snr_db": Handle("How good is the radio?", "average SNR", ("basement", "at the station")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
     "fading": Handle("How does the radio fade?"),
 }

@@ -1,35 +1,49 @@
-"""The website: one HTML file with both models of an embedded pair, which answers without Python, a server or a network; and a small one
-that opens recordings.
+"""The website: one HTML file with both models of an embedded pair, which answers without Python, a server or a network; a small one that
+opens recordings; and what a static host needs beside them: a picture for previews, a page for wrong addresses, the documentation.
 
 `python -m cuhlm_core website --out FOLDER` runs this module as a program of its own, since the core imports nothing that draws.
 """
 
+import argparse
+import importlib.util
+import os
+import subprocess
 import sys
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
+from cuhlm_core.storage import APP_FOLDER
 from cuhlm_core.studies.guide.study import shake
 from ui.guide.rows import guide_data, shipped_story
 from ui.race.race import decision_colours
 from ui.strip import token_strip
-from ui.web.bridge import built, connected, page
+from ui.web.bridge import BUILT, built, connected, page
 from ui.website.data import added_rules, engine_data, engine_methods, weights
 from ui.website.words import site_words
 
+TITLE = "See a small and a large language model write together over a wireless link"
+DESCRIPTION = (
+    "A small model on the phone drafts each token; a large model at the base station verifies it only when the small one is unsure. Both "
+    "run in this page. Type a question and watch every token."
+)
+PICTURE = "preview.png"
+DOCS = {"address": "docs/index.html", "words": "Documentation"}
+_TITLE = "<title>A recorded run</title>"
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
 
-def site_page(pair: str = EMBEDDED_PAIR) -> str:
-    """The page with an embedded pair; UserError for a pair that is not embedded."""
+def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
+    """The page with an embedded pair, and with a link to the documentation beside it; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
     from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
 
     story = shipped_story(name)
     guide = guide_data(story, shake(load_pair(name), story)) if story else None
-    data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide}
+    data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide, "docs": DOCS if docs else None}
     return page(data, "site.js", _LOOKS, added_rules())
 
 
@@ -45,26 +59,84 @@ def recording_page(opened: dict[str, Any] | None = None) -> str:
     return whole if opened else connected(whole)
 
 
-def write_site(folder: Path, pair: str = EMBEDDED_PAIR) -> list[Path]:
-    """Write both pages into a folder, which is made if it is missing; UserError where they cannot be written."""
+def introduced(whole: str, address: str) -> str:
+    """A page with a title, a description and a picture for previews; these must name a picture by its whole address where it is known."""
+    named = {"og:type": "website", "og:title": TITLE, "og:description": DESCRIPTION, "og:image": f"{address}{PICTURE}"}
+    if address:
+        named["og:url"] = address
+    lines = [f"<title>{escape(TITLE)}</title>", f'<meta name="description" content="{escape(DESCRIPTION)}">']
+    lines += [f'<meta property="{name}" content="{escape(words)}">' for name, words in named.items()]
+    assert _TITLE in whole
+    return whole.replace(_TITLE, "\n".join(lines), 1)
+
+
+def missing_page(address: str) -> str:
+    """What a host shows in place of a page that is not there."""
+    home = escape(address or "./")
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n<title>No such page</title>\n'
+        '<body style="font: 1rem/1.5 sans-serif; margin: 2rem">\n'
+        f'<h1>No such page</h1>\n<p>This address has no page. <a href="{home}">Open the first page.</a></p>\n</html>\n'
+    )
+
+
+def docs_missing() -> str:
+    """Why the documentation cannot be built here; "" where it can."""
+    if not (APP_FOLDER / "mkdocs.yml").is_file():
+        return "The documentation is left out: it is built from a clone of the project only."
+    if not all(map(importlib.util.find_spec, ("mkdocs", "mkdocstrings"))):
+        return "The documentation is left out: pip install -r requirements-docs.txt adds what builds it."
+    return ""
+
+
+def write_docs(folder: Path) -> Path:
+    """Build the documentation into a folder of the site; UserError with mkdocs' last line where it fails."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(folder)]
+    built_docs = subprocess.run(command, cwd=APP_FOLDER, env={**os.environ, "CUHLM_SITE": "1"}, capture_output=True, text=True, check=False)
+    if built_docs.returncode:
+        raise UserError(f"The documentation cannot be built: {(built_docs.stderr.strip().splitlines() or ['mkdocs failed'])[-1]}")
+    return folder / "index.html"
+
+
+def write_site(folder: Path, pair: str = EMBEDDED_PAIR, address: str = "", docs: bool = False) -> list[Path]:
+    """Write the site into a folder, which is made if it is missing; UserError where it cannot be written.
+
+    `address`: where the site will be, if it is known; `docs`: with the documentation.
+    """
+    address = address and f"{address.rstrip('/')}/"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        pages = {folder / "index.html": site_page(pair), folder / "recording.html": recording_page()}
+        pages = {
+            folder / "index.html": introduced(site_page(pair, docs), address), folder / "recording.html": recording_page(),
+            folder / "404.html": missing_page(address),
+        }  # fmt: skip
         for file, page in pages.items():
             file.write_text(page, encoding="utf-8")
+        (folder / PICTURE).write_bytes((BUILT / PICTURE).read_bytes())
     except OSError as error:
         raise UserError(f"The website cannot be written into {folder} ({error.strerror}): choose another folder.") from error
-    return list(pages)
+    return [*pages, folder / PICTURE, *([write_docs(folder / "docs")] if docs else [])]
 
 
 def main() -> int:
-    """`python -m ui.website.site FOLDER [PAIR]`: the files' names on stdout, or one line on stderr and exit status 2."""
-    folder, *pair = sys.argv[1:]
+    """`python -m ui.website.site FOLDER`: the files' names on stdout; on stderr what is left out, or one line and exit status 2."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--pair", default=EMBEDDED_PAIR)
+    parser.add_argument("--address", default="")
+    parser.add_argument("--no-docs", action="store_true")
+    asked = parser.parse_args()
+    missing = "" if asked.no_docs else docs_missing()
     try:
-        print(*write_site(Path(folder), *pair), sep="\n")
+        print(*write_site(asked.folder, asked.pair, asked.address, docs=not (asked.no_docs or missing)), sep="\n")
     except UserError as error:
-        print(error, file=sys.stderr)
+        missing = str(error)
         return 2
+    finally:
+        if missing:
+            print(missing, file=sys.stderr)
     return 0
 
 

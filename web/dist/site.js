@@ -1079,39 +1079,40 @@ summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tok
 r,o.name!==ie)}}};function hs(i){return i.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Bo=40,Uh=1e3,jo=["snr_db","fading","rtt_s","schedule"],qh=/^#scene=(.*)$/,Wh=["prompt","method","seed","preset"],ci=class{constructor(t){let{title:e,limits:s,
 facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=yn(t.pair,{slm:Fo(t.weights.slm),llm:Fo(t.weights.llm)});let o=this.page=new Ce({title:e,
 prompt:"",about:"",facts:n,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new es(t,this.methods,a=>this.moved(a)),
-this.compose(),this.view=new Je(o,t.words,this.methods,{heard:(a,h)=>this.heard(a,h),below:a=>this.another(a)});let r=c("div");this.view.drawer.firstChild.after(
-r),new At(r,lt,"details"),this.race=new ls(this),o.beyond.firstChild.after(this.race.root),this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=
-c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("h1","",s.sentence),e.asking,e.tries,this.status);let[n,o]=[c("div","lower"),
-c("div","bill")];this.worth=new Pe(o),n.append(o,t.right),t.stage.classList.add("calm"),t.stage.append(e.handles,n)}rooms({guide:t,words:e}){this.tabs=c("nav","\
-tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c(
-"div","top-row");s.append(this.tabs),this.tour=new Ne(s),this.tour.update(e.tour),document.body.prepend(s);let n=()=>this.enter(t);addEventListener("hashchange",
-n),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),n()}enter(t){let e=t?qh.exec(location.hash):null;for(let s of[this.tour.root,
-this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==!!e?s.setAttribute("aria-current","page"):s.removeAttribute(
-"aria-current")),e&&!this.guide&&(this.guide=new is(t,this.host(t.run)),this.top.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(
-decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){let n=()=>location.hash=
-Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),n(),this.moved("preset")},own:n,go:r=>location.hash=
-`#scene=${r+1}`}}moved(t){this.branch=null,Wh.includes(t)&&(this.asked+=1),jo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),jo.
-includes(t)?this.race.draw():this.race.refresh()}heard(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):t==="question"?this.controls.ask(e):t==="otherwise"&&this.
-wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:o})=>o.round===t),[,s,n]=(e&&this.words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,
-what:s,been:`token ${t} been ${n}`}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:n,what:o}=t;t.events=[...Se(this.pair,e,this.view.
-method,{...s,forces:[{round:n,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=wo(t,this.words.tokens_offered);if(s.length===0)return[];let n=[
-["","Choose a token"],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=`Take another token in place of token ${e}`;return[Mt({name:"another",kind:"list",label:o,
-options:n,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),
-been:`token ${e} been ${h}`}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.hears_channel||t.blocks}priceAgain(){try{
-this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
-busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
-controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Bo;for(let h of Se(this.pair,t,n,this.controls.settingsFor(n)))if(r.push(
-h),!(performance.now()<a)){if(a-o>Uh&&this.say(`Decoding: ${Gh(r)} tokens …`),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Bo}
-r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){
-let n=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.
-set(o,[...Se(this.pair,t,e,ni(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.controls.settingsFor(this.
-view.method),n=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>setTimeout(r)),t!==this.events)return;n.push(this.
-decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.of===this.events,s=e?[this.events,
-...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:fo(this.view.method,s,t.others,e?"–":"…"),pending:!1,help:t.help})}lane(t){return Qe(t,
-this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.remove("failed")}finished(){this.say(""),this.status.dataset.runs=String(
-this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.controls.settingsFor(n),r=`${n.title}, seed ${o.seed}: decoded in th\
-is browser in ${this.seconds.toFixed(2)} s`,a=this.branch?go(this.lane(t),this.lane(this.branch.events),this.branch.been):{},h={apart:!0,otherwise:{offers:mo(n,
-s.decide),...a},refusal:this.turnedDown()?s.turned_down:null};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.controls.show(ce(o,n,this.pair.calibration,
-this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.text).join("");return!!t&&(e.trimEnd().
-endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};function Gh(i){return i.filter(({type:t})=>t==="token").length}function Fo(i){let t=atob(i),e=new Uint8Array(
-t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new ci(JSON.parse(document.getElementById("data").textContent));})();
+this.compose(),this.view=new Je(o,t.words,this.methods,{heard:(a,h)=>this.heard(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.firstChild.after(
+r),new At(r,lt,"details"),this.race=new ls(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(
+a)}this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("\
+h1","",s.sentence),e.asking,e.tries,this.status);let[n,o]=[c("div","lower"),c("div","bill")];this.worth=new Pe(o),n.append(o,t.right),t.stage.classList.add("cal\
+m"),t.stage.append(e.handles,n)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
+e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new Ne(s),this.tour.update(e.tour),document.
+body.prepend(s);let n=()=>this.enter(t);addEventListener("hashchange",n),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),n()}enter(t){
+let e=t?qh.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==
+!!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new is(t,this.host(t.run)),this.top.after(this.guide.root)),
+this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
+prompt:t,method:e,settings:s}){let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
+n(),this.moved("preset")},own:n,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,Wh.includes(t)&&(this.asked+=1),jo.includes(t)&&this.events&&!this.
+waitsForLink()?this.priceAgain():this.refresh(),jo.includes(t)?this.race.draw():this.race.refresh()}heard(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):t===
+"question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:o})=>o.round===t),[,s,n]=(e&&this.words.decide[e.
+token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:`token ${t} been ${n}`}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],
+{round:n,what:o}=t;t.events=[...Se(this.pair,e,this.view.method,{...s,forces:[{round:n,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=wo(
+t,this.words.tokens_offered);if(s.length===0)return[];let n=[["","Choose a token"],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=`Take another token in pla\
+ce of token ${e}`;return[Mt({name:"another",kind:"list",label:o,options:n,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(
+l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),been:`token ${e} been ${h}`}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.
+method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.
+add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.
+busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Bo;for(let h of Se(
+this.pair,t,n,this.controls.settingsFor(n)))if(r.push(h),!(performance.now()<a)){if(a-o>Uh&&this.say(`Decoding: ${Gh(r)} tokens …`),await new Promise(l=>setTimeout(
+l)),s!==this.asked)return;a=performance.now()+Bo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,
+this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let n=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify(
+[t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.set(o,[...Se(this.pair,t,e,ni(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,
+{prompt:e}=this.controls.values,s=this.controls.settingsFor(this.view.method),n=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(
+r=>setTimeout(r)),t!==this.events)return;n.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){let{worth:t}=this.words,
+e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:fo(this.view.method,s,t.others,e?"–":"…"),
+pending:!1,help:t.help})}lane(t){return Qe(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.remove("failed")}finished(){
+this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.controls.settingsFor(n),
+r=`${n.title}, seed ${o.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`,a=this.branch?go(this.lane(t),this.lane(this.branch.events),this.branch.
+been):{},h={apart:!0,otherwise:{offers:mo(n,s.decide),...a},refusal:this.turnedDown()?s.turned_down:null};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.
+controls.show(ce(o,n,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.
+text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};function Gh(i){return i.filter(({type:t})=>t==="token").length}
+function Fo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new ci(JSON.parse(document.getElementById("dat\
+a").textContent));})();

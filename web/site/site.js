@@ -46,6 +46,11 @@ class Site {
     new Part(details, KEY, "details");
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
+    if (data.docs) {
+      const link = element("a", "", data.docs.words);
+      link.href = data.docs.address;
+      page.beyond.append(link);
+    }
     this.rooms(data);
   }
 

@@ -116,7 +116,7 @@ def _nearest(advice: Advice) -> str:
         fastest = max(advice.rows, key=lambda one: one.tokens_per_s.value)
         return f"No setting at all has {link}: the fastest, {fastest.name}, has {_cost_words(fastest)}."
     bias = f"{distance(row.bias.value)} a token, with {_cost_words(row)}"
-    return f"Of those that have {link}, {row.name} is biased least: {bias}; {loss_words(row.loss)}."
+    return f"Among those that have {link}, {row.name} is biased least: {bias}; {loss_words(row.loss)}."
 
 
 def _subject(names: Sequence[str]) -> str:

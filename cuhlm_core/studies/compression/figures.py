@@ -63,7 +63,7 @@ _SCALE = [[0.0, "#56B4E9"], [0.5, "#E69F00"], [1.0, "#D55E00"]]
 
 def rank_figure(study: CompressionStudy) -> go.Figure:
     """Mean probability of the token of each rank, and where nine rounds in ten lie; both axes logarithmic."""
-    return _band_figure(study.sizes, study.ranks, "Rank of the token (1: likeliest)", "Probability", log=True)
+    return _band_figure(study.sizes, study.ranks, "Rank of the token (1: most probable)", "Probability", log=True)
 
 
 def tail_figure(study: CompressionStudy) -> go.Figure:

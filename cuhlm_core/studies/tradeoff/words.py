@@ -133,15 +133,15 @@ def frontier_words(pair: Rivals | None, change: Contrast | None, tolerance: floa
     """
     if lossless is None:
         return "This sweep has no lossless setting, so there is nothing to compare with."
-    first = f"Lossless: {title(lossless)}, {_tokens_per_s(lossless)} with {_bits_a_token(lossless)}."
+    first = f"The fastest lossless setting is {title(lossless)}: {_tokens_per_s(lossless)} with {_bits_a_token(lossless)}."
     if pair is None or change is None:
         near = "" if miss is None else f" The surest, {title(miss)}, may lose {significant(100 * miss.loss.most, 2)} points."
         return f"{first} No setting loses at most {points_words(tolerance)} for sure.{near}"
     second = pair.skipping
     if change.speed.value <= 1:
-        return f"{first} At a loss of at most {points_words(tolerance)} nothing is faster: {title(second)} makes {_tokens_per_s(second)}."
+        return f"{first} No setting that loses at most {points_words(tolerance)} is faster: {title(second)} writes {_tokens_per_s(second)}."
     return (
-        f"{first} At a loss of at most {points_words(tolerance)}: {title(second)}, {_times_as_fast(change.speed)}, "
+        f"{first} The fastest that loses at most {points_words(tolerance)} is {title(second)}: it is {_times_as_fast(change.speed)}, "
         f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
     )
 

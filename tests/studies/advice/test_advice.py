@@ -277,8 +277,9 @@ def test_a_limit_is_kept_where_the_whole_interval_keeps_it(limits, kept):
         {"least_speed": 28.0, "loss": 0.5},
         ["No lossless setting has at least 28 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
          "No lossy setting has a loss of at most 0.5 points and at least 28 tokens/s for sure: the surest, u-hlm, may lose 0.80 points. 8",
-         "questions cannot show less than 37 points: ask more. Of those that have at least 28 tokens/s, u-hlm is biased least: 0.00360 a",
-         "token, with 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a token; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+         "questions cannot show less than 37 points: ask more. Among those that have at least 28 tokens/s, u-hlm is biased least: "
+         "0.00360 a token, with 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a token;",
+         "no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
     ),
     (
         {"least_speed": 99.0},

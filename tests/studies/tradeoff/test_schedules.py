@@ -140,7 +140,7 @@ def test_the_sentence_names_a_row_that_drafts_on_and_seeks_no_turn():
     pair = Rivals(hlm, few)
     change = contrast(sweep, pair, LINK, CLOCK)
     words = frontier_words(pair, change, 1.0, hlm, None)
-    assert f"{METHODS['shared-noise-skip'].title}, u_th = " in words and ", drafting on, " in words and "times as fast" in words
+    assert f"{METHODS['shared-noise-skip'].title}, u_th = " in words and ", drafting on: " in words and "times as fast" in words
     assert "the order" not in rule_words(pair, change, LINK) and "the order" in rule_words(pair, replace(change, critical_hz=2e3), LINK)
     assert leanest_words(few, change, LINK).endswith("times as fast (3.83 to 3.83).")
     assert "drafting on" not in frontier_words(Rivals(hlm, replace(after, loss=few.loss)), change, 1.0, hlm, None)
