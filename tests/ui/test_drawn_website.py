@@ -27,9 +27,9 @@ from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
-from ui.live.bars import worth_rows
+from ui.live.bars import DECIDE, worth_rows
 from ui.live.beside import bill, other_tokens, parted, rivals
-from ui.live.words import DECIDE, SENTENCE
+from ui.live.words import SENTENCE
 from ui.race.race import race_data
 from ui.setting_controls import ROWS, STARTING_LINK
 from ui.store import opening_run
@@ -205,7 +205,7 @@ def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.
 
 
 def after(page: Page, step: str) -> Page:
-    page.wait(50)
+    page.wait(150)
     for name, selector in LOOKS.items():
         page.look((step, name), selector)
     return page

@@ -16,9 +16,8 @@ from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
-from ui.live.bars import draw_bars, seconds_words, worth_rows
+from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, draw_bars, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
-from ui.live.words import DECIDE, OTHERS, TOKENS_OFFERED
 from ui.store import pair_store
 from ui.widgets import show_error
 

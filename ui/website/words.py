@@ -1,6 +1,5 @@
 """The sentences, names and colours that the website draws with: written by Python once, as rows of its data."""
 
-from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
@@ -14,13 +13,9 @@ from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.live.tour import STEPS
-from ui.live.words import DECIDE, OTHERS, SENTENCE, TOKENS_OFFERED, WORTH_HELP, first_questions, scope, turned_down
-from ui.setting_controls import STARTING_LINK
-from ui.store import opening_run
 from ui.strip.chips import legend
-from ui.website.controls import controls, own_controls
 from ui.website.data import known_answers
+from ui.website.first_screen import first_screen
 
 LIMITS = (
     "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
@@ -33,8 +28,6 @@ OPENER = (
     "Drop a recorded run on this page, or choose one: the file that Live writes by Export this run, Events (JSON). It is read here and "
     "goes nowhere."
 )
-TABS = {"#live": "Live", "#scene=1": "Guide"}
-"""The page's parts by their addresses."""
 
 
 def _skip() -> list[Any]:
@@ -65,21 +58,10 @@ def _first_miss(method: str, payload: str) -> str:
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
 
 
-def opening(pair: str) -> dict[str, Any]:
-    """What is asked first, as on Live: the prompt of the recording that ships with the pair, with its seed, on the link that pages begin
-    with."""
-    run = opening_run(pair)
-    if run is None:
-        return {"prompt": EXAMPLES[0], "method": "cu-hlm-online", "settings": asdict(DecodeSettings())}
-    had = run.started.settings
-    settings = DecodeSettings(seed=had.seed, max_tokens=had.max_tokens, channel=STARTING_LINK)
-    return {"prompt": run.started.prompt, "method": run.started.method, "settings": asdict(settings)}
-
-
 def site_words(pair: str) -> dict[str, Any]:
     """All of it, for a page with this pair."""
     settings, (_, token) = DecodeSettings(), _skip()
-    opened, (tried, questions) = opening(pair), first_questions(pair)
+    screen = first_screen(pair)
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
@@ -87,21 +69,11 @@ def site_words(pair: str) -> dict[str, Any]:
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
-        "sentence": SENTENCE,
-        "opening": opened,
-        "tries": {"words": tried, "scope": scope(pair), "questions": list(questions.items())},
-        "tour": {"steps": STEPS, "guide": next(address for address in TABS if address != "#live")},
-        "decide": {one.value: row for one, row in DECIDE.items()},
-        "tokens_offered": TOKENS_OFFERED,
-        "worth": {"others": OTHERS, "help": WORTH_HELP},
-        "turned_down": turned_down() if pair == WORLD_PAIR else None,
-        "controls": controls(),
-        "own": own_controls(),
+        **screen,
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": f"{LIMITS} {PAIRS[pair].terms}".strip(),
-        "tabs": TABS,
-        "answers": known_answers(opened["prompt"]) if pair == WORLD_PAIR else None,
+        "answers": known_answers(screen["opening"]["prompt"]) if pair == WORLD_PAIR else None,
         "recording_title": "A recorded run",
         "opener": OPENER,
     }

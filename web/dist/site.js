@@ -1106,13 +1106,13 @@ l)),s!==this.asked)return;a=performance.now()+Bo}r[0].prompt!==this.events?.[0].
 this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let n=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify(
 [t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.set(o,[...Se(this.pair,t,e,ni(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,
 {prompt:e}=this.controls.values,s=this.controls.settingsFor(this.view.method),n=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(
-r=>setTimeout(r)),t!==this.events)return;n.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){let{worth:t}=this.words,
-e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:fo(this.view.method,s,t.others,e?"–":"…"),
-pending:!1,help:t.help})}lane(t){return Qe(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.remove("failed")}finished(){
-this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.controls.settingsFor(n),
-r=`${n.title}, seed ${o.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`,a=this.branch?go(this.lane(t),this.lane(this.branch.events),this.branch.
-been):{},h={apart:!0,otherwise:{offers:mo(n,s.decide),...a},refusal:this.turnedDown()?s.turned_down:null};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.
-controls.show(ce(o,n,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.
-text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};function Gh(i){return i.filter(({type:t})=>t==="token").length}
-function Fo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new ci(JSON.parse(document.getElementById("dat\
-a").textContent));})();
+r=>requestAnimationFrame(()=>setTimeout(r))),t!==this.events)return;n.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:n},this.drawBill()}drawBill(){
+let{worth:t}=this.words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(n=>this.lane(n)):[];this.worth.update({rows:fo(this.view.method,
+s,t.others,e?"–":"…"),pending:!1,help:t.help})}lane(t){return Qe(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.
+remove("failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,n=this.methods.find(t[0].method),o=this.
+controls.settingsFor(n),r=`${n.title}, seed ${o.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`,a=this.branch?go(this.lane(t),this.lane(this.branch.
+events),this.branch.been):{},h={apart:!0,otherwise:{offers:mo(n,s.decide),...a},refusal:this.turnedDown()?s.turned_down:null};e.draw(t,o,`run-${this.asked}`,r,h),
+this.drawBill(),this.controls.show(ce(o,n,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
+"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Yt(this.events,this.words)?.mark==="?")}};function Gh(i){return i.filter(({type:t})=>t===
+"token").length}function Fo(i){let t=atob(i),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new ci(JSON.parse(document.getElementById(
+"data").textContent));})();

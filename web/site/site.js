@@ -227,7 +227,7 @@ class Site {
     return this.known.get(key);
   }
 
-  // The other ways to write the answer, one after the other, so that the page stays alive; the bill waits for all.
+  // The other ways to write the answer, each after a frame, so that the page shows the run first; the bill waits for all.
   async decodeOthers() {
     const { events } = this;
     const { prompt } = this.controls.values;
@@ -235,7 +235,7 @@ class Site {
     const found = [];
     for (const name of Object.keys(this.words.worth.others)) {
       if (name === events[0].method) continue;
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       if (events !== this.events) return;
       found.push(this.decoded(prompt, this.methods.find(name), settings));
     }
