@@ -301,6 +301,9 @@ WORK = {
     "text": ("Reading your text", "tokens"),
     "cosine": ("Comparing with the references", "answers"),
     "log_likelihood": ("Asking the large model how likely they are", "answers"),
+    "download": ("Downloading", "MB"),
+    "convert": ("Converting", "tensors"),
+    "load": ("Loading", "models"),
 }
 """Kinds of work: what they are called, and what is counted."""
 

@@ -115,6 +115,22 @@ def points_words(points: float) -> str:
     return f"{points:g} {'point' if points == 1 else 'points'}"
 
 
+def outcome_words(loss: Loss) -> str:
+    """The same as the predicate of a short sentence, without intervals: "gets 0.40 points fewer answers right"."""
+    lost = loss.lost
+    if loss.lossless:
+        return "keeps the large model's distribution"
+    if lost is None or lost.low is None or lost.high is None:
+        return "loses an unknown number of answers" if math.isnan(loss.changed.value) else _changed_words(loss)
+    if not loss.differs:
+        return "shows no sure loss of right answers"
+    return f"gets {significant(100 * abs(lost.value), 2)} points {'fewer' if lost.value > 0 else 'more'} answers right"
+
+
+def _changed_words(loss: Loss) -> str:
+    return f"is expected to change at most {significant(100 * loss.changed.value, 2)} in 100 answers"
+
+
 def loss_words(loss: Loss) -> str:
     """What a row loses, as the interval of the answers that were counted says it, and by the bound where none were counted."""
     if loss.lossless:
@@ -123,7 +139,7 @@ def loss_words(loss: Loss) -> str:
     if lost is None or lost.low is None or lost.high is None:
         if math.isnan(loss.changed.value):
             return "how many answers it loses is not known"
-        return f"expected to change at most {significant(100 * loss.changed.value, 2)} in 100 answers"
+        return _changed_words(loss).removeprefix("is ")
     ends = f"({significant(100 * lost.low, 2)} to {significant(100 * lost.high, 2)})"
     if not loss.differs:
         return f"no sure loss of right answers: {significant(100 * lost.value, 2)} points {ends}"

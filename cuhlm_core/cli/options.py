@@ -109,13 +109,16 @@ Temperature = Annotated[
 
 
 def at_temperature(settings: DecodeSettings, temperature: float | None, pair: Any = None) -> DecodeSettings:
-    """The settings at a temperature; without one at that which the loaded pair recommends, which a message then says.
+    """The settings at a temperature; without one at the loaded pair's default, which a message then says.
 
     UserError for one that no run can have: call it without a pair before the models are loaded.
     """
-    if temperature is None and pair is not None and pair.temperature != settings.temperature:
-        temperature = pair.temperature
-        say(f"Sampling temperature {temperature:g}, as {pair.llm.name} recommends; --temperature changes it.")
+    if temperature is None and pair is not None:
+        temperature = pair.calibration.default_temperature(pair.temperature)
+        if temperature != pair.temperature:
+            say(f"Sampling temperature {temperature:g}, by the calibration; {pair.llm.name} recommends {pair.temperature:g}.")
+        elif temperature != settings.temperature:
+            say(f"Sampling temperature {temperature:g}, as {pair.llm.name} recommends; --temperature changes it.")
     return settings if temperature is None else replace(settings, temperature=temperature)
 
 
@@ -123,12 +126,16 @@ def at_temperature(settings: DecodeSettings, temperature: float | None, pair: An
 
 
 def pairs_command(as_json: Json = False) -> None:
-    """List the pairs that can be chosen by name."""
+    """List the pairs that can be chosen by name, and what each needs before it runs here."""
+    from cuhlm_core.models.readiness import readiness
+
     for spec in PAIRS.values():
+        found = readiness(spec)
         if as_json:
-            show(json.dumps(asdict(spec), ensure_ascii=False))
+            show(json.dumps({**asdict(spec), "state": found.state, "needs": found.words}, ensure_ascii=False))
         else:
-            show(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
+            gated = " (gated: accept its licence on the hub first)" if spec.gated else ""
+            show(f"{spec.name:26} {spec.title}: {found.words}{gated}")
 
 
 def methods_command(as_json: Json = False) -> None:

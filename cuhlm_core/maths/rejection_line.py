@@ -71,6 +71,13 @@ def largest_within(uncertainty: NDArray[np.float64], rejection: NDArray[np.float
     return float(within[-1]) if within.size else None
 
 
+def largest_mean_below(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
+    """The largest measured value of u [n] up to which beta_d [n] has a mean below `limit`; None where none has."""
+    values, cell, counts = np.unique(uncertainty, return_inverse=True, return_counts=True)
+    below = values[np.cumsum(np.bincount(cell, weights=rejection)) < limit * np.cumsum(counts)] if values.size else values
+    return float(below[-1]) if below.size else None
+
+
 def risk_averse_threshold(a: float, b: float) -> float:
     """Risk-averse threshold -b / a: where the line predicts no rejection (Eq. 15), not clipped."""
     return -b / a

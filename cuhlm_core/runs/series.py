@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Decision, Exchange, event_fields
+from cuhlm_core.events import Audited, Decision, Exchange, Started, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, decibels, distance, duration, is_missing, percent, probability, significant
 from cuhlm_core.maths.costs import BASELINES, BaselineCosts
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import Method
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.words import gain_words
@@ -113,20 +114,24 @@ def _answered(table: RunTable) -> NDArray[np.int64]:
     return following[known] if begins.any() else np.arange(len(table))
 
 
+def hides_gain(started: Started | None, answer: Reached | None) -> bool:
+    """Whether a run is told without a gain: its answer means nothing, or its pair's answers cannot be checked."""
+    return (started is not None and needs_likelihood(started.pair)) or (answer is not None and answer.means_nothing)
+
+
 def counters(
-    table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None
+    table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None, no_gain: bool = False
 ) -> list[Counter]:
     """The counters of the Live page.
 
     `baselines` are the same rounds under HLM and the LLM alone (`RunTable.baselines`), `full_payload_bits` is the size of one whole
-    distribution, `answer` what a finished run answered to a question of the world: one that means nothing has no gain over them.
+    distribution, `answer` what a finished run answered to a question of the world: `no_gain`: see `hides_gain`.
     """
     realised = THROUGHPUT_ESTIMATORS["realised"]
     speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
-    nothing = answer is not None and answer.means_nothing
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
-    no_gain = ("",) * len(table)
+    nothing, untold = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
@@ -136,7 +141,7 @@ def counters(
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
             tuple(map(significant, speeds[ends].tolist())),
-            no_gain if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+            untold if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
         Counter(
             "bias",
@@ -150,7 +155,7 @@ def counters(
             "uploaded",
             f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            no_gain if nothing else tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
+            untold if nothing else tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
         ),
     ]
     if table.skipped.any():

@@ -38,7 +38,7 @@ def amount() -> Amount:
     """Draw the choices; UserError where the set cannot be had or nothing is chosen."""
     from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS  # with torch, behind the page
 
-    with st.sidebar, st.expander("What is evaluated", expanded=True):
+    with st.sidebar, st.expander("What is evaluated"):
         words = (
             "The demo set and the world's questions are this program's own; the five others are the paper's. Files of your own: "
             "`python -m cuhlm_core evaluate`."

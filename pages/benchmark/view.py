@@ -17,7 +17,7 @@ from cuhlm_core.studies import exports
 from cuhlm_core.studies.benchmark import words as words
 from pages.benchmark.controls import Costing, costing
 from pages.benchmark.source import BenchmarkChoice
-from ui.widgets import chart, data_table, download, note, one_of, plain, select, shows_errors, tabbed
+from ui.widgets import chart, data_table, download, finding, note, one_of, plain, select, shows_errors, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -29,12 +29,16 @@ _SPEED = "tokens/s"
 @shows_errors
 def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
     """Only this part runs again when one of its controls moves."""
-    cost = costing()
+    above = st.container()
+    with st.expander("Link and clock"):
+        cost = costing()
     rows = _rows(choice.benchmark.plan.key, f"{about}", cost.channel, cost.clock, choice.scored)
+    with above:
+        finding(words.fastest_words(rows, cost.estimator), f"{GROUP_WORDS} {_basis(cost)}")
     tabs = {
+        "Time": lambda: _latency(rows, cost),
         "Best at what": lambda: _best(rows, cost),
         "Scores": lambda: _accuracy(rows, cost, about),
-        "Time": lambda: _latency(rows, cost),
         "Words": lambda: _similarity(rows, cost, about),
         "Sent, and bias": lambda: _costs(rows),
         "All that was measured": overview,
@@ -113,7 +117,6 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
 def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
     from cuhlm_core.studies.benchmark.figures import latency_figure
 
-    st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
     chart(latency_figure(rows=rows, estimator=cost.estimator), "benchmark_latency_figure")
     form = st.column_config.NumberColumn
     data_table(
@@ -129,6 +132,7 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
             "throughput": form(_SPEED, format="%.2f"),
         },
     )
+    note(f"Model clock: {GLOSSARY['model clock']}")
     rounds = sum(row["rounds"] for row in rows)
     mean_rate = " Transmission is the realised one: the mean of rates has no seconds of its own." if cost.estimator == "mean-rate" else ""
     note(

@@ -13,13 +13,26 @@ from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from pages.calibration.studies import streaks_section
-from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_words
+from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_basis, wrong_words
 from ui import background
 from ui.background import pair_title
 from ui.rounds_source import MEASURING, RoundsChoice, busy, measuring
 from ui.setting_controls import ROWS
 from ui.store import pair_store
-from ui.widgets import chart, data_table, download_json, download_rows, note, plain, select, show_error, shows_errors, tabbed, to_live
+from ui.widgets import (
+    chart,
+    data_table,
+    download_json,
+    download_rows,
+    finding,
+    note,
+    plain,
+    select,
+    show_error,
+    shows_errors,
+    tabbed,
+    to_live,
+)
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -32,7 +45,8 @@ def sections(choice: RoundsChoice) -> None:
     """All that follows from the measured rounds."""
     collected = choice.collected
     report = _report(collected.recipe.key, pair_title(choice.pair_key), " ".join(choice.rounds.uncertainty), collected)
-    st.markdown(f"**{plain(wrong_words(report.studies[report.calibration.estimator]))}**")
+    own = report.studies[report.calibration.estimator]
+    finding(wrong_words(own), wrong_basis(own))
     tabbed(
         "calibration_tab",
         {

@@ -18,13 +18,18 @@ def wrong_words(study: CalibrationStudy) -> str:
     """Of the drafts that are skipped at the risk-prone threshold, how many are wrong."""
     if study.thresholds is None or math.isnan(study.thresholds.wrong_share.value):
         return "No threshold follows from these rounds, so nothing would be skipped: rejection does not rise with uncertainty."
+    skipped = percent(study.thresholds.skip_rate_prone.value, 2)
+    wrong = _one_in(study.thresholds.wrong_share.value)
+    return f"It skips {skipped} of all drafts, and {wrong} of those is wrong: the large model would have replaced it."
+
+
+def wrong_basis(study: CalibrationStudy) -> str:
+    """The threshold behind `wrong_words`, and the interval of its share."""
+    if study.thresholds is None:
+        return ""
     wrong = study.thresholds.wrong_share
-    ends = "" if wrong.low is None or wrong.high is None else f" (95 %: {_one_in(wrong.low)} to {_one_in(wrong.high)})"
-    return (
-        f"Among the drafts it skips, {_one_in(wrong.value)} is wrong{ends}: the large model would have replaced it. It skips "
-        f"{percent(study.thresholds.skip_rate_prone.value)} of all, those of uncertainty at most "
-        f"{significant(study.thresholds.prone_clipped)}."
-    )
+    ends = "" if wrong.low is None or wrong.high is None else f" Wrong, 95 %: {_one_in(wrong.low)} to {_one_in(wrong.high)}."
+    return f"Skipped: drafts of uncertainty at most {significant(study.thresholds.prone_clipped)}.{ends}"
 
 
 def _one_in(share: float) -> str:

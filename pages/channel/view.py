@@ -28,13 +28,14 @@ from cuhlm_core.studies.link.study import (
     estimate_rows,
     paper_methods,
     snrs_of_a_run,
+    speed_words,
     throughput_curves,
     within,
 )
 from pages.channel.controls import Choice, choose
 from ui.setting_controls import ROWS
 from ui.verdicts import verdict_mark
-from ui.widgets import chart, data_table, note, one_of, plain, remembered, shows_errors, to_live
+from ui.widgets import chart, data_table, finding, note, one_of, plain, remembered, shows_errors, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -51,7 +52,7 @@ LIVE_SNR = ROWS["snr_db"].ends
 @shows_errors
 def curves_section() -> None:
     """Only this part runs again when one of its controls moves."""
-    st.markdown("##### Speed against signal strength")
+    above = st.container()
     choice = choose()
     channel = replace(choice.channel, snr_db=0.0)  # the curves do not depend on where the line stands
     rounds, how_many = PAPER_ROUNDS, "Expected value over many rounds: nothing is drawn."
@@ -67,7 +68,9 @@ def curves_section() -> None:
     figure = figures.snr_figure(
         curves=drawn, snrs_db=SNRS_DB, estimator_title=estimator.title, clock_name=choice.clock_name, mark_db=choice.channel.snr_db
     )
-    chart(figure, "channel_curves")
+    with above:
+        finding(speed_words(drawn, SNRS_DB, choice.channel), f"{estimator.title}: {estimator.definition} {how_many}")
+        chart(figure, "channel_curves")
     _fading(choice.channel)
     slm_s, llm_s = choice.pass_seconds
     st.caption(

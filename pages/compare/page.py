@@ -27,11 +27,10 @@ def page() -> None:
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
     if comparison is None:
         comparison = recorded(pair, RACES[st.session_state.get("compare_race") or next(iter(RACES))])
-    text, choice = st.columns([3, 4])
+    text, choice = st.columns([3, 2], vertical_alignment="center")
     key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
     st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
-    prompt = text.text_area("Prompt", key=key, height=80)
-    text.pills("Races", list(RACES), key="compare_race", on_change=_choose_race, label_visibility="collapsed")
+    prompt = text.text_area("Prompt", key=key, height=68, label_visibility="collapsed")
     refuse_long_prompt(prompt)
     with choice:
         others, run, stop = _choices(comparison is not None and comparison.active)
@@ -65,7 +64,18 @@ def _others(race: Sequence[str]) -> list[str]:
 def _choices(active: bool) -> tuple[list[str], bool, bool]:
     """The methods beside the one of the controls, and whether Run all or Stop was pressed."""
     st.session_state.setdefault("compare_others", _others(next(iter(RACES.values()))))
-    others = st.multiselect(
+    with st.container(horizontal=True):
+        run = st.button("Run all", type="primary", icon=":material/play_arrow:", disabled=active)
+        stop = st.button("Stop", icon=":material/stop:", disabled=not active)
+        with st.popover("Methods"):
+            others = _methods()
+    return others, run, stop
+
+
+def _methods() -> list[str]:
+    """Draw which methods race; those beside the one of the controls."""
+    st.pills("Races", list(RACES), key="compare_race", on_change=_choose_race, label_visibility="collapsed")
+    return st.multiselect(
         f"Race {METHODS[st.session_state.method].title} against",
         [method.name for methods in method_groups().values() for method in methods],
         key="compare_others",
@@ -74,10 +84,6 @@ def _choices(active: bool) -> tuple[list[str], bool, bool]:
         help="The first is the method of the controls. All decode with the same random draws, so a difference between the texts is a "
         "difference between the methods.",
     )
-    with st.container(horizontal=True):
-        run = st.button("Run all", type="primary", icon=":material/play_arrow:", disabled=active)
-        stop = st.button("Stop", icon=":material/stop:", disabled=not active)
-    return others, run, stop
 
 
 def _run(request: Request, prompt: str, others: list[str]) -> None:

@@ -6,13 +6,14 @@ import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
 from cuhlm_core.maths.schedule import cannot_overlap
-from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, kept_payloads, lanes, table_rows
+from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, headline_basis, kept_payloads, lanes, table_rows
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
+from ui.likelihood import likelihood_of
 from ui.race.race import race, race_data
 from ui.strip.inspector import inspect
-from ui.widgets import download, note, plain
+from ui.widgets import download, finding, note, plain
 
 REFRESH_S = 0.5
 
@@ -25,9 +26,9 @@ def show(comparison: Comparison, request: Request) -> None:
         channel = request.settings.channel
         compared = lanes(comparison.runs, channel, request.settings.clock)
         winner = headline(compared)
-        title = f"{channel.fading_title}, {channel.snr_words}{f': {winner}' if winner else ''}"
+        link = f"{channel.fading_title}, {channel.snr_words}"
         if winner and not comparison.active:
-            st.markdown(f"**{plain(title)}**")
+            finding(winner, f"{link}. {headline_basis(compared)}")
         if late := [lane.method.title for lane in compared if lane.follows]:
             note(str(cannot_overlap(" and ".join(late))))
         chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
@@ -40,7 +41,7 @@ def show(comparison: Comparison, request: Request) -> None:
             with st.container(border=True):
                 note(f"{compared[lane].method.title}:")
                 inspect(compared[lane].events, compared[lane].table, round_)
-        _numbers(comparison, compared, title, request.settings.payload)
+        _numbers(comparison, compared, f"{link}: {winner}" if winner else link, request)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
             st.rerun()  # the buttons are outside of this fragment
@@ -48,13 +49,17 @@ def show(comparison: Comparison, request: Request) -> None:
     draw()
 
 
-def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, payload: str) -> None:
+def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, request: Request) -> None:
     """The table, what it rests on, and the downloads."""
-    rows = table_rows(compared)
+    likelihoods = [likelihood_of(request.pair_key, lane.started, lane.text) if lane.complete else None for lane in compared]
+    rows = table_rows(compared, likelihoods)
     if not rows:
         return
     st.table(rows, hide_index=True)
     note(f"{GROUP_WORDS} Here: by this run's own tokens.")
+    for lane, found in zip(compared, likelihoods, strict=True):
+        if found is not None and found.is_behind:
+            note(f"{lane.method.title}: {found.behind_words}")
     settings = compared[0].started.settings
     basis = (
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
@@ -63,7 +68,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, paylo
     hears = ", ".join(lane.method.title for lane in compared if lane.method.hears_channel)
     but = f", but for {hears}: Run all decodes it on another link" if hears else ""
     st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls update the costs and change no token{but}."))
-    if kept := kept_payloads(compared, payload):
+    if kept := kept_payloads(compared, request.settings.payload):
         note(kept)
     with st.container(horizontal=True):
         columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())

@@ -1,5 +1,6 @@
 """The Compression page's view: how the mass lies, bounds, the rules that choose k, and what 8 bits do. A figure and a sentence each."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -15,7 +16,7 @@ from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, si
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download_json, download_rows, note, plain, remembered, shows_errors, tabbed
+from ui.widgets import chart, data_table, download_json, download_rows, finding, note, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -25,13 +26,18 @@ EXACT = "exact bias"
 @shows_errors
 def sections(choice: RoundsChoice) -> None:
     """Only this part runs again when one of its controls moves."""
-    _all_ways(choice)
-    question, line = choose(choice.rounds, choice.calibration)
+    above = st.container()
+    with st.expander("θ, η, the estimator, and which rounds count"):
+        question, line = choose(choice.rounds, choice.calibration)
     result = study(choice.rounds, question)
+    rows, prompts = ways.shipped_frontier(choice.pair_key[0])
+    with above:
+        finding(f"{words.few_words(result)} {ways.opening_words(rows)}", ways.basis_words(prompts) if rows else "")
     tabbed(
         "compression_tab",
         {
             "Where the probability lies": lambda: _mass(result),
+            "All ways to send a draft": lambda: _all_ways(choice, rows, prompts),
             "Bounds": lambda: _bounds(result),
             "The k that is chosen": lambda: _sizes(result),
             "Certificate": lambda: _certificate(result),
@@ -44,10 +50,8 @@ def sections(choice: RoundsChoice) -> None:
     _downloads(result, choice)
 
 
-def _all_ways(choice: RoundsChoice) -> None:
-    """What follows for a link, before how: every way to send a draft, and what shared noise needs."""
-    rows, prompts = ways.shipped_frontier(choice.pair_key[0])
-    st.markdown(f"**{plain(ways.opening_words(rows))}**")
+def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: int) -> None:
+    """What follows for a link: every way to send a draft, and what shared noise needs."""
     st.table(ways.ways_rows(rows), hide_index=True)
     if rows:
         note(ways.basis_words(prompts))
@@ -57,8 +61,9 @@ def _all_ways(choice: RoundsChoice) -> None:
 def _mass(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
 
-    _heading("Most of the probability lies on a few tokens", "residual mass")
-    _beside(words.rank_words(result), "ranks", figures.rank_figure(result), figures.tail_figure(result))
+    reading = words.rank_words(result)
+    _columns("ranks", figures.rank_figure(result), figures.tail_figure(result))
+    note(f"{reading.finding} {reading.basis}")
     _heading("What the distance says about the bias", "total variation distance", "bias")
     _one(words.bias_words(result), figures.bias_points_figure(result.points), "bias")
 
@@ -150,9 +155,13 @@ def _one(reading: Reading, figure: Any, name: str) -> None:
 def _beside(reading: Reading, name: str, *drawn: Any) -> None:
     """The same with two or three figures side by side."""
     st.markdown(plain(reading.finding))
+    _columns(name, *drawn)
+    note(reading.basis)
+
+
+def _columns(name: str, *drawn: Any) -> None:
     for column, figure, side in zip(st.columns(len(drawn)), drawn, ("left", "right", "third"), strict=False):
         chart(figure, f"compression_{name}_{side}", column)
-    note(reading.basis)
 
 
 def _eta(result: CompressionStudy) -> None:

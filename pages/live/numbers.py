@@ -5,15 +5,16 @@ import streamlit as st
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import significant
-from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
+from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
-from cuhlm_core.runs.words import counter_rows, means_nothing, typical_gain
+from cuhlm_core.runs.words import counter_rows
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
-from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
+from ui.likelihood import likelihood_caption
+from ui.live.gain import told_baselines, typical_caption
 from ui.widgets import chart, plain
 
 
@@ -23,38 +24,19 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     full_bits = full_payload_bits(started.vocabulary_size)
     baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    compared = None if means_nothing(started, finished.text) else baselines
+    compared = told_baselines(started, finished.text, baselines)
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
 
 
-def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """What the gain over HLM is worth, where the channel was drawn: one draw is noise. Of an answer that means nothing there is none."""
-    if means_nothing(started, finished.text):
-        return
-    draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
-    if draws is not None:
-        here = significant(float(draws[0]), 2)
-        words = f"{here} × HLM on this channel realisation; the median of other realisations, and 5 to 95 %: {typical_gain(draws)}."
-        st.caption(
-            plain(" ".join(filter(None, (words, _over_questions(started, request))))),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "
-            "Other questions have other tokens, hence the interval over the questions that the Trade-off page compares methods on.",
-        )
-
-
-def _over_questions(started: Started, request: Request) -> str:
-    """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
-    if not libraries_are_there():
-        return ""
-    from cuhlm_core.studies.tradeoff.words import gain_over_questions
-
-    sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
-    link = request.settings.channel, request.settings.clock
-    return "" if sweep is None else gain_over_questions(sweep, started.method, vars(started.settings), link)
+def likelihood_row(started: Started | None, finished: Finished | None, table: RunTable, request: Request) -> None:
+    """How likely the large model finds the text of a run that has ended, with its gains, where answers cannot be checked."""
+    if started is not None and finished is not None:
+        likelihood_caption(request.pair_key, started, finished, table, request.settings)
 
 
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
-    """All totals and the figures that few ask for, drawn when they are opened."""
+    """What the gain is worth; all totals and the figures that few ask for, drawn when they are opened."""
+    typical_caption(started, finished, table, request)
     opened = st.expander("All totals, bits per round, where the time goes, every estimator", on_change="rerun", key="further")
     if not opened.open:
         return

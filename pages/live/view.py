@@ -9,7 +9,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.errors import UserError
 from cuhlm_core.runs.columns import RunTable
-from pages.live.numbers import all_totals, typical_caption
+from pages.live.numbers import all_totals, likelihood_row
 from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
@@ -52,6 +52,8 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
         left, right = st.columns([5, 7], gap="medium")
         with left.container(key="bill", gap=None):
             worth(state.events, priced, covered=unguessed())
+            if visit.job is None and not unguessed():
+                likelihood_row(started, finished, table, priced)
             opened = _opens("Details of each token", "details")
         with right:
             plots_of("strip")
@@ -66,7 +68,6 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
             another_token(state.run, state.events, priced, selected)
             inspect(state.events, table, selected)
         if visit.job is None and started is not None and finished is not None:
-            typical_caption(started, finished, table, priced)
             all_totals(started, finished, table, priced)
             export_menu(visit, priced)
 

@@ -1,6 +1,7 @@
 """The Own text page's controls: which pair, the text and the question before it, the threshold."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import streamlit as st
 
@@ -25,16 +26,18 @@ class TextChoice:
     u_th: float
 
 
-def text_choice() -> TextChoice:
-    """Draw the pair in the sidebar, the text and the threshold. UserError for a setting of another page that may not have its value."""
+def text_choice(beside: Any, wide: Any) -> TextChoice:
+    """Draw the pair in the sidebar, the question and the text in these columns, and the threshold.
+
+    UserError for a setting of another page that may not have its value.
+    """
     with st.sidebar:
         key, calibration = pair_choice()
     name = key[0] or "own"
     question, text = example_text(key[0])
-    prompt = st.text_input(
-        "Question that the text answers (may be empty)", question, **remembered(f"own_question_{name}"), max_chars=MAX_PROMPT_CHARACTERS
-    )
-    written = st.text_area("Text", text, **remembered(f"own_text_{name}"), height=84, help="Any text; Ctrl+Enter reads it.")
+    asked = {**remembered(f"own_question_{name}"), "max_chars": MAX_PROMPT_CHARACTERS, "height": 84}
+    prompt = beside.text_area("Question that the text answers (may be empty)", question, **asked)
+    written = wide.text_area("Text", text, **remembered(f"own_text_{name}"), height=84, help="Any text; Ctrl+Enter reads it.")
     settings = replace(settings_left(), u_th="calibrated", k=None)  # its own threshold; a fixed k is not read
     known = complete_settings(settings, READING_METHOD, calibration, calibration.vocabulary_size)
     assert known.u_th != "calibrated"

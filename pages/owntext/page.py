@@ -4,11 +4,11 @@ import streamlit as st
 
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.studies.own_text.reading import ReadText
-from cuhlm_core.studies.own_text.words import CAVEAT
+from cuhlm_core.studies.own_text.words import CAVEAT, expected, summary
 from pages.owntext.controls import TextChoice, text_choice
 from pages.owntext.view import show
 from ui import background
-from ui.widgets import note, shows_errors
+from ui.widgets import finding, shows_errors
 
 READING = "reading-text"
 """Name of the work that reads."""
@@ -20,21 +20,24 @@ def page() -> None:
     st.markdown(
         "#### What would it have done with my text?",
         help="Both models read the text once. At every token they say how likely they find it after what stands before it; what the method "
-        "would have done with it as a draft follows from that.",
+        f"would have done with it as a draft follows from that. {CAVEAT}",
     )
-    note(CAVEAT)
     _asked_and_read()
 
 
 @shows_errors
 def _asked_and_read() -> None:
-    asked, beside = st.columns([3, 2], gap="medium")
-    with asked:
-        choice = text_choice()
-        choice.request.check()
-        read = _read(choice)
+    above = st.container()
+    question, text = st.columns([2, 3], gap="medium")
+    shown = st.container()
+    choice = text_choice(question, text)
+    choice.request.check()
+    read = _read(choice)
     if read is not None:
-        show(read, choice.u_th, asked, beside)
+        with above:
+            finding(summary(read, choice.u_th), expected(read, choice.u_th))
+        with shown:
+            show(read, choice.u_th)
 
 
 def _read(choice: TextChoice) -> ReadText | None:

@@ -3,14 +3,12 @@
 The text reaches the page through the component, st.text, table cells and `plain` only.
 """
 
-from typing import Any
-
 import streamlit as st
 
 from cuhlm_core.events import TopTokens
 from cuhlm_core.format import count, probability, visible_text
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken
-from cuhlm_core.studies.own_text.words import bill, conditions, summary, text_rows, token_sentence
+from cuhlm_core.studies.own_text.words import bill, conditions, text_rows, token_sentence
 from ui.reading.reading import VIEWS, reading
 from ui.widgets import chart, data_table, download_rows, note, one_of, plain
 
@@ -18,16 +16,16 @@ _SHOWN = 5
 """Tokens that each model's list has."""
 
 
-def show(read: ReadText, u_th: float, below: Any, beside: Any) -> None:
-    """The text and its totals in the container `below` its box; a chosen token and the ranks of all in the one `beside`."""
-    with below:
+def show(read: ReadText, u_th: float) -> None:
+    """The text and its totals; beside it a chosen token and the ranks of all."""
+    left, right = st.columns([3, 2], gap="medium")
+    with left:
         view = one_of("Colours", VIEWS, "own_text_view", label_visibility="collapsed")
         chosen = reading(read, u_th, view, f"{read.pair}-{hash(read.request)}")
-        st.text(summary(read, u_th))
         st.text(bill(read, u_th))
         note(conditions(read))
         download_rows("Download the tokens (CSV)", text_rows(read, u_th), "own-text.csv")
-    with beside:
+    with right:
         if chosen is None:
             st.caption("Choose a token to see what each model makes of it.")
         else:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.format import MISSING, counted
+from cuhlm_core.format import counted
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.verdicts import verdict_cell, verdict_mark
-from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, show_error, tabbed
+from ui.widgets import chart, data_table, download, download_rows, finding, note, one_of, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,14 +39,16 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 def sections() -> None:
     """The whole page below its heading."""
     from cuhlm_core.reproduction.plan import Findings
-    from cuhlm_core.reproduction.report import CHAPTERS
-    from cuhlm_core.reproduction.summary import title_of
+    from cuhlm_core.reproduction.report import CHAPTERS, counts_of
+    from cuhlm_core.reproduction.summary import testable_words, title_of
 
-    above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
-    with above, st.popover("Results from", icon=":material/folder_open:"):
-        label = "Folder that `reproduce --out` wrote"
-        typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
-        about = st.container()
+    above, chapters = st.container(), st.container()
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        with st.popover("Results from", icon=":material/folder_open:"):
+            label = "Folder that `reproduce --out` wrote"
+            typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
+            about = st.container()
+        below = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     try:
         read = _reproductions(typed.strip())
         stored = [one for one, _ in read]
@@ -63,30 +63,60 @@ def sections() -> None:
     except NOT_AS_WRITTEN as error:
         _damaged(error)
         return
-    with above:
-        for title, rows in columns.items():
-            _verdicts(rows, title if len(columns) > 1 else "")
     findings = {title_of(one, stored): Findings(one) for one in stored}
-    _summary(findings)
+    with above:
+        sentence = st.container()
+        title = _chosen(list(columns))
+        rows = columns[title]
+        with sentence:
+            finding(testable_words(title, rows), counts_of(rows))
+        _claims(rows)
+        _summary(findings)
 
     def chapter(parts: tuple[str, ...]) -> None:
         for part in parts:
-            _part(part, {title: [row for row in rows if row.part == part] for title, rows in columns.items()}, findings)
+            _part(part, [row for row in rows if row.part == part], findings, title)
 
-    tabbed("paper_tab", {title: partial(chapter, parts) for title, parts in CHAPTERS.items()})
-    _downloads(stored, columns)
+    with chapters:
+        tabbed("paper_tab", {name: partial(chapter, parts) for name, parts in CHAPTERS.items()})
+    with below:
+        _verdicts(rows)
+        _downloads(stored, columns)
+
+
+def _chosen(titles: list[str]) -> str:
+    """Draw which reproduction is shown; its title. The first where there is one."""
+    if len(titles) == 1:
+        return titles[0]
+    return one_of("Reproduction", {title: title for title in titles}, f"paper_pair_{'_'.join(titles)}", label_visibility="collapsed")
+
+
+def _claims(rows: list[PaperRow]) -> None:
+    """The paper's headline claims beside what was measured."""
+    from cuhlm_core.reproduction.summary import headline_claims
+
+    claims = headline_claims(rows)
+    st.table(
+        [
+            {"the paper's claim": plain(row.subject), "paper": plain(row.printed), "measured here": plain(_ours_cell(row)),
+             "verdict": verdict_cell(row.verdict)}
+            for row in claims
+        ],
+        hide_index=True,
+    )  # fmt: skip
 
 
 def _summary(findings: dict[str, Findings]) -> None:
-    """What came out, in words, above all tables."""
+    """What came out of all reproductions, in words."""
     from cuhlm_core.reproduction.summary import finding_words, headline_words
 
-    try:
-        if headline := headline_words(findings):
-            st.markdown(f"**{plain(headline)}**")
-        st.markdown("\n".join(f"{number}. {plain(words)}" for number, words in enumerate(finding_words(findings), start=1)))
-    except NOT_AS_WRITTEN as error:
-        _damaged(error)
+    with st.expander("Findings in words"):
+        try:
+            if headline := headline_words(findings):
+                st.markdown(f"**{plain(headline)}**")
+            st.markdown("\n".join(f"{number}. {plain(words)}" for number, words in enumerate(finding_words(findings), start=1)))
+        except NOT_AS_WRITTEN as error:
+            _damaged(error)
 
 
 def _damaged(error: Exception) -> None:
@@ -142,10 +172,8 @@ def _commands() -> None:
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
-def _verdicts(rows: list[PaperRow], title: str) -> None:
+def _verdicts(rows: list[PaperRow]) -> None:
     """Counts of the verdicts that decide something; the others behind a click."""
-    if title:
-        st.markdown(f"{plain(title)}:", width="content")
     for verdict in TELLING:
         _count(verdict, rows)
     others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
@@ -162,68 +190,41 @@ def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
     st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
-_LOWER, _ROWS_BESIDE = 0.72, 5
-"""Beside other reproductions: the share of a figure's height, and a table's rows before it scrolls. A chapter must not be long."""
-
-
-@dataclass(frozen=True)
-class _Drawn:
-    """What one reproduction has of a part of the paper."""
-
-    figures: list[Figure]
-    words: str
-    caption: str
-    table: list[dict[str, Any]]
-
-
-def _drawn(part: str, findings: Findings, before: str) -> _Drawn:
-    """`before`: the pair's title where there are several, before whatever is missing."""
+def _part(part: str, rows: list[PaperRow], findings: dict[str, Findings], title: str) -> None:
+    """A part of the paper: the figures, tables and rows of the chosen reproduction."""
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.plan import NotMeasuredError
     from cuhlm_core.reproduction.report import table_of
 
-    try:
-        figures, (caption, table) = figures_of(part, findings), table_of(part, findings)
-        return _Drawn(figures, before + _figure_words(part, findings) if figures else "", before + caption, table)
-    except NotMeasuredError as error:
-        note(f"{before}{error}")
-    except NOT_AS_WRITTEN as error:
-        _damaged(error)
-    return _Drawn([], "", "", [])
-
-
-def _part(part: str, by_title: dict[str, list[PaperRow]], findings: dict[str, Findings]) -> None:
-    """A part of the paper: the figures, tables and rows of each reproduction, by title, side by side."""
     st.markdown(f"##### {plain(_TITLES[part])}")
-    several = len(findings) > 1
     if part == "Fig. 5":
         _rule(findings)
-    lanes = {title: _drawn(part, own, f"{title}: " if several else "") for title, own in findings.items()}
-    # Side by side: the first figure of each, then the second.
-    places = range(max(len(lane.figures) for lane in lanes.values()))
-    figures = [(title, *lane.figures[place]) for place in places for title, lane in lanes.items() if place < len(lane.figures)]
-    rows, tables = any(by_title.values()), any(lane.table for lane in lanes.values())
-    beside = rows and len(figures) == 1 and not tables
+    own = findings[title]
+    figures: list[Figure] = []
+    caption, table = "", list[dict[str, Any]]()
+    try:
+        figures, (caption, table) = figures_of(part, own), table_of(part, own)
+    except NotMeasuredError as error:
+        note(str(error))
+    except NOT_AS_WRITTEN as error:
+        _damaged(error)
+    beside = bool(rows) and len(figures) == 1 and not table
     for index in range(0, len(figures), 2):
         columns = st.columns((5, 8) if beside else 2, gap="medium")
-        for column, (pair, title, figure) in zip(columns, figures[index : index + 2], strict=False):
+        for column, (name, figure) in zip(columns, figures[index : index + 2], strict=False):
             with column:
-                st.markdown(f"**{plain(f'{pair}: {title}' if several else title)}**")
-                look = {"height": _LOWER * figure.layout.height} if several else {}
-                chart(figure.update_layout(look), f"paper_{part}_{pair}_{title}")
+                st.markdown(f"**{plain(name)}**")
+                chart(figure, f"paper_{part}_{title}_{name}")
         if beside:
             with columns[1]:
-                _rows_table(part, by_title)
-    for lane in lanes.values():
-        if lane.words:
-            note(lane.words)
-    drawn = [(title, lane) for title, lane in lanes.items() if lane.table]
-    for column, (title, lane) in zip(st.columns(max(len(drawn), 1), gap="medium"), drawn, strict=False):
-        with column:
-            data_table(lane.table, height="content", key=f"paper_table_{part}_{title}")
-            note(lane.caption)
+                _rows_table(part, rows)
+    if figures:
+        note(_figure_words(part, own))
+    if table:
+        data_table(table, height="content", key=f"paper_table_{part}")
+        note(caption)
     if rows and not beside:
-        _rows_table(part, by_title)
+        _rows_table(part, rows)
 
 
 def _rule(findings: dict[str, Findings]) -> None:
@@ -264,57 +265,40 @@ def _figure_words(part: str, findings: Findings) -> str:
     return f"{findings.answers(findings.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 
 
-def _rows_table(part: str, columns: dict[str, list[PaperRow]]) -> None:
-    """The rows of the first reproduction, and beside them those of the others on the same questions; folded those that decide nothing."""
-    from cuhlm_core.reproduction.report import on_the_same_questions
-
-    first = next(iter(columns.values()))
-    lanes = {title: on_the_same_questions(first, rows) for title, rows in columns.items()}
-    beside = [{title: lane[index] for title, lane in lanes.items()} for index in range(len(first))]
-    decides = [any(row is not None and row.verdict in TELLING for row in one.values()) for one in beside]
-    telling, others = (
-        [_shown(row, one) for row, one, tells in zip(first, beside, decides, strict=True) if tells == wanted] for wanted in (True, False)
-    )
+def _rows_table(part: str, rows: list[PaperRow]) -> None:
+    """The rows of a part; folded those that decide nothing."""
+    telling, others = ([_shown(row) for row in rows if (row.verdict in TELLING) == wanted] for wanted in (True, False))
     if telling:
-        _table(telling, f"paper_rows_{part}", len(columns))
+        _table(telling, f"paper_rows_{part}")
     if others:
         with st.expander(f"{counted(len(others), 'row')} that {'decides' if len(others) == 1 else 'decide'} nothing"):
-            _table(others, f"paper_others_{part}", len(columns))
+            _table(others, f"paper_others_{part}")
 
 
-def _table(shown: list[dict[str, str]], key: str, lanes: int) -> None:
+def _table(shown: list[dict[str, str]], key: str) -> None:
     text = st.column_config.TextColumn
-    by_name = {"what": 190, "paper": 100, "where": 120, "estimator": 620, "criterion or reason": 620}
-    by_end = {_OURS: 178, _INTERVAL: 190, "verdict": 122 if lanes == 1 else 165, "n": 190}
-    widths = {name: text(width=by_name.get(name) or next(by_end[end] for end in by_end if name.endswith(end))) for name in shown[0]}
-    look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
-    long = lanes > 1 and len(shown) > _ROWS_BESIDE
-    data_table(shown, height=ROW_HEIGHT * (_ROWS_BESIDE + 1) if long else "content", key=key, **look)
+    wide = {"what": 190, "paper": 100, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
+    look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": {name: text(width=width) for name, width in wide.items()}}
+    height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
+    data_table(shown, height=height, key=key, **look)
 
 
-_INTERVAL = "(95 % interval)"
-_OURS = f"ours {_INTERVAL}"
+_ROWS_AT_ONCE = 6
+"""A table's rows before it scrolls: a chapter must not be long."""
+_OURS = "ours (95 % interval)"
 
 
-def _shown(row: PaperRow, lanes: dict[str, PaperRow | None]) -> dict[str, str]:
-    """A row of the table: of one reproduction, or of several by title."""
-    said = {title: own for title, own in lanes.items() if own is not None}
-
-    def of_each(name: str, cell: Callable[[PaperRow], str]) -> dict[str, str]:
-        names = {title: f"{title}: {name}" if len(lanes) > 1 else name for title in lanes}
-        if name == _OURS and len(lanes) > 1:  # the title stands for "ours"
-            names = {title: f"{title} {_INTERVAL}" for title in lanes}
-        return {names[title]: cell(said[title]) if title in said else MISSING for title in lanes}
-
-    answers = [of_each(_OURS, _ours_cell), of_each("verdict", lambda own: verdict_cell(own.verdict))]
+def _shown(row: PaperRow) -> dict[str, str]:
+    """A row of the table."""
     return {
         "what": row.subject,
         "paper": row.printed,
-        **{name: cell for pair in zip(*(part.items() for part in answers), strict=True) for name, cell in pair},
+        _OURS: _ours_cell(row),
+        "verdict": verdict_cell(row.verdict),
         "where": row.where,
-        **of_each("n", lambda own: own.n),
-        "estimator": " / ".join(dict.fromkeys(own.estimator for own in said.values())),
-        "criterion or reason": " / ".join(dict.fromkeys(_reason(own) for own in said.values())),
+        "n": row.n,
+        "estimator": row.estimator,
+        "criterion or reason": _reason(row),
     }
 
 

@@ -15,7 +15,7 @@ from pages.tradeoff.controls import more_of_the_link
 from ui import background
 from ui.controls import control_values
 from ui.setting_controls import LONGEST_RTT_MS, STARTING_LINK, LinkControl
-from ui.widgets import note, plain, remembered, shows_errors, to_live
+from ui.widgets import data_table, finding, note, remembered, shows_errors, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.studies.advice.rows import Advice, AdvisedRow
@@ -31,7 +31,7 @@ def section(key: Key) -> None:
     changes."""
     from cuhlm_core.studies.advice.rows import advice_prompts  # numpy and more: not before the section is drawn
 
-    st.markdown("##### What should I use on my link?", help=WITHIN_WORDS)
+    above = st.container()
     channel, clock = _link()
     wishes = _wishes()
     advice: Advice | None = background.result(ADVISING, key)
@@ -48,19 +48,21 @@ def section(key: Key) -> None:
             "advise",
         )
         return
-    _answer(replace(advice, wishes=wishes))
+    with above:
+        _answer(replace(advice, wishes=wishes))
 
 
 def _answer(advice: Advice) -> None:
-    from cuhlm_core.studies.advice.words import advice_words, facts_words, rows_words
+    from cuhlm_core.studies.advice.words import advice_rows, advice_words, facts_words, lossy_words
 
-    st.markdown(f"**On this link.** {plain(advice_words(advice))}")
+    finding(advice_words(advice), WITHIN_WORDS)
+    data_table(advice_rows(advice), key="advice_rows")
+    if words := lossy_words(advice):
+        note(words)
     row = advice.chosen
     if row and st.button("Use in Live", icon=":material/check:", type="primary", key="use-advice"):
         to_live(**live_controls(row, advice.channel, advice.clock))
     note(facts_words(advice))
-    with st.expander("Every setting that was tried"):
-        st.code(rows_words(advice), language=None)
 
 
 def _link() -> tuple[ChannelSettings, ClockSettings]:

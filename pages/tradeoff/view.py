@@ -19,6 +19,7 @@ from cuhlm_core.studies.tradeoff.words import (
     BOTH_SCHEDULES,
     family_title,
     front_words,
+    frontier_basis,
     frontier_words,
     knob_title,
     leanest_words,
@@ -31,7 +32,7 @@ from cuhlm_core.studies.tradeoff.words import (
     title,
 )
 from pages.tradeoff.controls import CHOICES, Costing, SweepChoice, choose, live_controls, live_setting, shown_points
-from ui.widgets import chart, data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
+from ui.widgets import chart, data_table, download, download_rows, finding, note, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η"}
@@ -43,22 +44,31 @@ _VIEWS = {"quality": "Speed against quality", "bits": "Speed against bits"}
 @shows_errors
 def sections(choice: SweepChoice) -> None:
     """Only this part runs again when one of its controls moves."""
-    sweep = choice.sweep
+    sweep, above = choice.sweep, st.container()
+    view, shown = _shown()
     costing = choose(sweep, choice.calibration)
     drawn = points_of_both(sweep, costing.channel, costing.clock, costing.score)
-    headline, others = _sentence(sweep, costing, drawn)
-    st.markdown(f"**{plain(headline)}**")
-    st.markdown("##### Which settings are worth choosing?", help=GLOSSARY["Pareto front"])
     in_plane, plotted = costing, drawn
-    with st.container(horizontal=True):
-        if one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed") == "bits":
-            in_plane = replace(costing, score="bits")
-            plotted = points_of_both(sweep, in_plane.channel, in_plane.clock, in_plane.score)
-        shown = one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
-    _plane(choice, in_plane, plotted, shown, others)
+    if view == "bits":
+        in_plane = replace(costing, score="bits")
+        plotted = points_of_both(sweep, in_plane.channel, in_plane.clock, in_plane.score)
+    with above:
+        others = _sentence(sweep, costing, drawn)
+        marks = _plane(choice, in_plane, plotted, shown)
+    note(others)
+    note(marks)
+    with st.expander(f"n = {count(len(sweep.numbers))} prompts: what was decoded, and how speed is counted"):
+        st.caption(_basis(sweep, in_plane))
     _chosen(choice, in_plane, plotted)
     _knobs(sweep, costing, _decoded(drawn))
     _table(in_plane, plotted, _on_front(plotted, QUALITIES[in_plane.score]))
+
+
+def _shown() -> tuple[str, str]:
+    """Draw the controls of the plane: its vertical axis, and which methods it has."""
+    with st.container(horizontal=True):
+        view = one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed")
+        return view, one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
 
 
 def _decoded(drawn: list[Point]) -> list[Point]:
@@ -71,24 +81,26 @@ def _on_front(drawn: list[Point], score: Quality) -> list[bool]:
     return [bool(one) for one in pareto(speeds_, qualities, higher_is_better=score.higher_is_better)]
 
 
-def _sentence(sweep: Sweep, costing: Costing, drawn: list[Point]) -> tuple[str, str]:
-    """What a loss within the reader's tolerance buys over the best lossless row, on this link: on top, and what stands below the plot."""
+def _sentence(sweep: Sweep, costing: Costing, drawn: list[Point]) -> str:
+    """Draw what a loss within the reader's tolerance gains over the best lossless row on this link; return what stands below the plot."""
     link, most = (costing.channel, costing.clock), costing.tolerance
     pair = rivals(drawn, most)
     change = contrast(sweep, pair, *link) if pair else None
-    headline = frontier_words(pair, change, most, best_lossless(drawn), nearest_miss(drawn))
-    others = rule_words(pair, change, costing.channel)
+    compared = pair, change, most, best_lossless(drawn), nearest_miss(drawn)
+    finding(frontier_words(*compared), basis := frontier_basis(*compared))
+    others = f"{basis} {rule_words(pair, change, costing.channel)}"
     lean = leanest(drawn, most)
     if pair and lean and lean != pair.skipping:
         against = contrast(sweep, Rivals(pair.lossless, lean), *link)
         others += " " + leanest_words(lean, against, costing.channel)
-    return headline, others
+    return others
 
 
 # Speed against quality ------------------------------------------------------------------------------------------------
 
 
-def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: str, beside: str) -> None:
+def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: str) -> str:
+    """Draw the plane; return what its marks stand for."""
     from cuhlm_core.studies.tradeoff.figures import tradeoff_figure  # plotly takes a moment: not before it is needed
 
     star, star_sentence = _star(choice, drawn)
@@ -99,10 +111,7 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: s
         points=shown, on_front=best, score=QUALITIES[costing.score], star=star.configuration if star else None, selected=selected
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    note(beside)
-    note(f"{front_words(best, len(drawn))} {noise_words(_decoded(drawn))} {star_sentence}")
-    with st.expander(f"n = {count(len(choice.sweep.numbers))} prompts: what was decoded, and how speed is counted"):
-        st.caption(_basis(choice.sweep, costing))
+    return f"{front_words(best, len(drawn))} {noise_words(_decoded(drawn))} {star_sentence}"
 
 
 def _clicked() -> None:

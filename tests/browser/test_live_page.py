@@ -84,7 +84,7 @@ class Live:
         """A prompt of one's own and the pair whose answers are long."""
         self.write("Write a long story about a lighthouse keeper.")
         self.open_more()
-        self.choose("pair", "Tales (embedded)")
+        self.choose("pair", "Tales (ready)")
         self.bar("Controls: pair").wait_for()
 
     def decisions(self) -> list[str]:
@@ -498,7 +498,7 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
         live.page.locator(f".st-key-{model} input").press("Enter")
     live.press("run")
     live.bar("There is no folder ./nowhere").wait_for()
-    live.choose("pair", "Tales (embedded)")
+    live.choose("pair", "Tales (ready)")
     live.run()
     assert len(live.texts()) == 6
 

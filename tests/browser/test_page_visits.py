@@ -17,11 +17,7 @@ def with_others_thorough(usual: set[str]) -> list:
     return [pytest.param(address, marks=() if address in usual else pytest.mark.thorough) for address in ADDRESSES.values()]
 
 
-MOST_PIXELS, MOST_WORDS = 3000, 70
-FINDINGS_WORDS = {"Paper": 360}
-"""Pages whose findings stand in words above their first figure."""
-REPRODUCTIONS_PIXELS = {"Paper": 6000}
-"""Pages on which the figures of three reproductions stand under one another."""
+MOST_PIXELS, MOST_WORDS = 3000, 50
 """Of a page of 1440 pixels' width: its height, and what is to be read before its first figure."""
 MEASURED = """() => {
   const [main, block] = ["stMain", "stMainBlockContainer"].map((id) => document.querySelector(`[data-testid=${id}]`));
@@ -172,15 +168,14 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
         page.wait_for_function(SETTLED, arg=first, polling=400)
         return page.evaluate(MEASURED)
 
-    most = REPRODUCTIONS_PIXELS.get(address, MOST_PIXELS)
-    assert (first := measured(first=True))["height"] <= most, first
+    assert (first := measured(first=True))["height"] <= MOST_PIXELS, first
     # The Live page's strip stands beside its numbers, under its questions.
-    assert first["words"] <= FINDINGS_WORDS.get(address, MOST_WORDS) or not address, first
+    assert first["words"] <= MOST_WORDS or not address, first
     assert_opened(page, address)
     assert findings_light_and_dark(page) == [] == page.evaluate(UNEVEN)
     for tab in page.get_by_role("tab").all()[1:]:
         tab.click()
-        assert (size := measured())["height"] <= most and not page.evaluate(UNEVEN), (tab.inner_text(), size)
+        assert (size := measured())["height"] <= MOST_PIXELS and not page.evaluate(UNEVEN), (tab.inner_text(), size)
 
 
 @pytest.mark.parametrize(("address", "tab"), [

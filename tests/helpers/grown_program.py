@@ -7,7 +7,7 @@ from pathlib import Path
 
 def pages() -> None:
     """Of every page its address, its faults and the keys of its controls, with the new method and the new fading chosen."""
-    from page_visits import ADDRESSES, first_visit
+    from page_visits import ADDRESSES, first_visit, handles_of
 
     for address in ADDRESSES.values():
         app = first_visit(address)
@@ -16,7 +16,7 @@ def pages() -> None:
             app.session_state[name] = value
         app.run()
         faults = [element.value for element in (*app.exception, *app.error)]
-        keys = [element.key for kind in (app.slider, app.number_input) for element in kind if element.key]
+        keys = [element.key for kind in (app.slider, app.number_input) for element in kind if element.key] + [*handles_of(app)]
         print(address, faults, ",".join(keys), sep="|", flush=True)
 
 

@@ -1,11 +1,11 @@
 """SmolLM2 and its draft as folders, where they can be had without a network: fetched before, or from the installed package."""
 
-import importlib.util
 from pathlib import Path
 
 import pytest
 
-from cuhlm_core.models.fetched.packages import PACKAGES, commands, complete_draft, fetch, is_whole
+from cuhlm_core.events import finished
+from cuhlm_core.models.fetched.packages import PACKAGES, complete_draft, fetch, is_whole
 from cuhlm_core.models.registry import SHIPPED_DRAFTS, find_pair, folder_of_pair
 
 NAME = "smollm2"
@@ -19,10 +19,11 @@ def real_llm() -> Path:
     assert FETCHED is not None
     if is_whole(FETCHED / SPEC.llm):
         return FETCHED / SPEC.llm
-    path = PACKAGES[NAME].path
-    if path is None or not path.is_file() or importlib.util.find_spec("gguf") is None:
-        pytest.skip(f"{SPEC.llm} is not on this computer: {commands(NAME)}")
-    return fetch(NAME)
+    if PACKAGES[NAME].path is None:
+        pytest.skip(f"{SPEC.llm} is not on this computer: python -m cuhlm_core fetch {NAME}")
+    folder = finished(fetch(NAME))
+    assert folder is not None
+    return folder
 
 
 def real_draft(llm: Path, folder: Path) -> Path:

@@ -28,183 +28,291 @@ def _faults(found_by: str, rows: str) -> list[Fault]:
 
 
 ATTACK = _faults("attack", r"""
-tests/network | the wall's tokens a second are not divided by the seconds
-**rates, "tokens": max(0, tokens - tokens_before) / seconds if seconds else 0.0,
-**rates, "tokens": max(0, tokens - tokens_before) if seconds else 0.0,
+tests/network/test_classroom.py | the wall's tokens a second are not divided by the seconds
+**rates, "tokens": (self._written - written) / seconds if seconds else 0.0,
+**rates, "tokens": (self._written - written) if seconds else 0.0,
 
-tests/ui tests/web | the bars of "is it worth it?" are inverted
+tests/ui/test_drawn_bars.py | the bars of "is it worth it?" are inverted
 share = 1.0 if lane.seconds == longest else lane.seconds / longest
 share = 0.0 if lane.seconds == longest else 1 - lane.seconds / longest
 
-tests/maths tests/runs | several passes are taken as one on the host clock
+tests/maths/test_throughput.py | several passes are taken as one on the host clock
 return np.where(passes == 1, seconds, seconds[ran].sum() / passes[ran].sum() if ran.any() else np.nan)
 return np.where(passes >= 1, seconds, seconds[ran].sum() / passes[ran].sum() if ran.any() else np.nan)
 
-tests/engine | a forced token teaches the engine's learner
+tests/engine/test_runs.py | a forced token teaches the engine's learner
 if (!draft.forced) this.learner.observe(
 if (draft) this.learner.observe(
 
-tests/maths tests/studies/calibration | negative autocorrelations are ignored
+tests/maths/test_autocorrelation.py | negative autocorrelations are ignored
 return float(later[np.nanargmax(np.abs(later))]) if np.any(np.isfinite(later)) else float("nan")
 return float(later[np.nanargmax(later)]) if np.any(np.isfinite(later)) else float("nan")
 
-tests/studies/tradeoff tests/studies/link | a crossing at 40 s of round-trip time is shown
+tests/studies/tradeoff/test_frontier.py | a crossing at 40 s of round-trip time is shown
 return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
 return rtt_s if 0 <= rtt_s else None
 
-tests/studies/tradeoff | the limit of bits excludes a row that just meets it
-within = [point for point in lossless if point.bits_per_token <= most_bits]
-within = [point for point in lossless if point.bits_per_token < most_bits]
+tests/studies/advice/test_advice.py | the limit of bits excludes a row that just meets it
+return (wishes.most_bits is None or most <= wishes.most_bits) and
+return (wishes.most_bits is None or most < wishes.most_bits) and
 
-tests/studies/link tests/studies/tradeoff | the lead map counts the round trip twice
+tests/studies/tradeoff/test_frontier.py | the lead map counts the round trip twice
 total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
 total_s = seconds[:, None, :] + 2 * messages(two)[:, None, None] * rtts_s[:, None]
 
-tests/network | a row that was given back is waited for
+tests/network/test_seats.py | a row that was given back is waited for
 self._recent.pop(row, None)
 pass
 
-tests/network | a reading of a device that has gone is still read
+tests/network/test_seats.py | a reading of a device that has gone is still read
 self._waiting = [reading for reading in self._waiting if reading.row != row]
 pass
 
-tests/ui | Trade-off begins at ten times the round-trip time
+tests/ui/test_first_values.py | Trade-off begins at ten times the round-trip time
 LONGEST_RTT_MS) / 1000))
 LONGEST_RTT_MS) / 100))
 
-tests/ui tests/web | a token of a race stands at its message's begin
+tests/ui/test_drawn_race.py | a token of a race stands at its message's begin
 const left = begin.from + each * (token.round - token.first);
 const left = begin.from;
 
-tests/web tests/ui | hovering a plot names the next round
+tests/ui/test_drawn_strip.py | hovering a plot names the next round
 const words = one && value ? `token ${round}: ${value}` : value;
 const words = one && value ? `token ${round + 1}: ${value}` : value;
 
-tests/web | the website's round-trip handle has no unit
-take(Number(input.value) * control.scale);
-take(Number(input.value));
+tests/ui/test_drawn_website.py | a round-trip handle has no unit
+return typeof value === "number" && row.scale !== undefined && row.scale !== 1 ? Number((value * row.scale).toFixed(12)) : value;
+return value;
 """)
 
 OWN = _faults("own", r"""
-tests/maths | an upload in a fade is as fast as at the mean SNR
+tests/maths/test_channel.py | an upload in a fade is as fast as at the mean SNR
 return -np.log1p(-uniforms[:, 0])
 return np.ones(len(uniforms))
 
-tests/maths | 10 m and 20 m differ by half the path loss
+tests/maths/test_channel.py | 10 m and 20 m differ by half the path loss
 return self.transmit_power_dbm - 10 * self.path_loss_exponent * math.log10(self.distance_m) - self.noise_power_dbm
 return self.transmit_power_dbm - 5 * self.path_loss_exponent * math.log10(self.distance_m) - self.noise_power_dbm
 
-tests/maths | an upload without bits waits for the round trip
+tests/maths/test_throughput.py | an upload without bits waits for the round trip
 uplink_s = air_s + clock.rtt_s * sent
 uplink_s = air_s + clock.rtt_s
 
-tests/maths | the LLM alone is billed the SLM, too
+tests/maths/test_throughput.py | the LLM alone is billed the SLM, too
 return RoundInputs(np.zeros(len(every), dtype=np.int64), ~every, ~every, every, np.zeros(len(every)), host_llm_s)
 return RoundInputs(np.zeros(len(every), dtype=np.int64), ~every, every, every, np.zeros(len(every)), host_llm_s)
 
-tests/maths | HLM sends one bit in place of a whole distribution
+tests/maths/test_throughput.py | HLM sends one bit in place of a whole distribution
 return RoundInputs(np.full(len(every), full_bits), every, every, every, *host_s)
 return RoundInputs(np.full(len(every), 1), every, every, every, *host_s)
 
-tests/maths tests/decoding | a draft with u at the threshold is sent
+tests/decoding/test_decoder.py tests/maths/test_exact_difference.py | a draft with u at the threshold is sent
 return draft.uncertainty > draft.u_th
 return draft.uncertainty >= draft.u_th
 
-tests/maths tests/decoding | online k forgets theta
+tests/maths/test_compression.py tests/decoding/test_decoder.py | online k forgets theta
 return settings.theta * online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 return online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 
-tests/decoding tests/maths | a message ends one draft late
+tests/decoding/test_loop.py | a message ends one draft late
 return draft.waiting + 1 >= settings.gamma
 return draft.waiting >= settings.gamma
 
-tests/runs | the mean bias on Live is a sum
+tests/runs/test_series.py | the mean bias on Live is a sum
 return rate(np.cumsum(numerator), np.cumsum(denominator))
 return np.cumsum(numerator)
 
-tests/runs tests/ui | "HLM's bits" are divided by this round's bits alone
+tests/runs/test_series.py tests/ui/test_drawn_strip.py | "HLM's bits" are divided by this round's bits alone
 fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
 fewer = rate(full_payload_bits * np.ones(len(table)), bits.astype(np.float64))[ends].tolist()
 
-tests/runs tests/ui | a packet is as wide as HLM's whatever it holds
-widths=tuple(np.minimum(1.0, np.log1p(column) / np.log1p(full_payload_bits)) for column in sent),  # type: ignore[arg-type]
-widths=tuple(np.minimum(1.0, np.log1p(column)) for column in sent),  # type: ignore[arg-type]
+tests/ui/test_drawn_strip.py | a packet is as wide as HLM's whatever it holds
+widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  # type: ignore[arg-type]
+widths=tuple(np.minimum(1.0, column) for column in sent),  # type: ignore[arg-type]
 
-tests/runs | "With the decision otherwise" says more where it is less
+tests/runs/test_comparison.py | "With the decision otherwise" says more where it is less
 return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
 return f"{parts[0][0]} and {parts[1][0]} more"
 
-tests/runs | the fastest method is named although its answer is wrong
+tests/runs/test_comparison.py | the fastest method is named although its answer is wrong
 best = max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0))
 best = max(joint, key=lambda lane: lane.gain or 0.0)
 
-tests/runs | a comparison says one token too late where texts diverge
+tests/runs/test_comparison.py | a comparison says one token too late where texts diverge
 return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
 return next((index + 2 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
 
-tests/test_loss.py tests/studies/tradeoff | lost answers are twice as many
+tests/test_loss.py | lost answers are twice as many
 changed = min(mean_bias * tokens / 2, float(answers))
 changed = min(mean_bias * tokens, float(answers))
 
-tests/test_loss.py tests/studies/tradeoff | a method within 1 point may lose 1 in 1
+tests/test_loss.py | a method within 1 point may lose 1 in 1
 return self.most <= points / 100 + 1e-12
 return self.most <= points + 1e-12
 
-tests/studies/tradeoff | a point has one prompt's speed
+tests/studies/tradeoff/test_points.py | a point has one prompt's speed
 speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
 speed = _ratios(weights, sweep.tokens.astype(np.float64), np.tile(sweep.seconds(channel, clock)[:, :1], sweep.tokens.shape[1]))
 
-tests/maths | intervals are those of 68 %
+tests/maths/test_autocorrelation.py tests/maths/test_statistics.py | intervals are those of 68 %
 return np.asarray(np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0))
 return np.asarray(np.divide(1.0, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0))
 
-tests/web tests/ui | a plot is upside down
-return MARGIN.top + (1 - value / this.top) * this.tall;
-return MARGIN.top + (value / this.top) * this.tall;
+tests/ui/test_drawn_strip.py | a plot is upside down
+return MARGIN.top + (1 - (value / this.top) ** (this.spec.power ?? 1)) * this.tall;
+return MARGIN.top + (value / this.top) ** (this.spec.power ?? 1) * this.tall;
 
-tests/web tests/ui | a plot shows one round too few
+tests/ui/test_drawn_strip.py | a plot shows one round too few
 const edge = count === 0 ? 0 : this.x(count + 0.5);
 const edge = count === 0 ? 0 : this.x(count - 0.5);
 
-tests/web | the legend's share is of all tokens but one
+tests/ui/test_drawn_strip.py | the legend's share is of all tokens but one
 Math.round((100 * number) / total) + "\u202f%"
 Math.round((100 * number) / (total - 1)) + "\u202f%"
 
-tests/web | a race's axis ends at half its time
+tests/ui/test_drawn_race.py | a race's axis ends at half its time
 mark.style.left = (100 * tick * step) / this.end + "%";
 mark.style.left = (50 * tick * step) / this.end + "%";
 
-tests/web | a lane counts wrong skips as accepted
+tests/ui/test_drawn_race.py | a lane counts wrong skips as accepted
 const of = ({ name }) => shown.filter((token) => (name === "miss" ? token.miss : token.decision === name)).length;
 const of = ({ name }) => shown.filter((token) => (name === "miss" ? !token.miss : token.decision === name)).length;
 
-tests/web | a lane's tokens come before their time
+tests/ui/test_drawn_race.py | a lane's tokens come before their time
 while (count < this.items.length && this.items[count].to <= now + 1e-9) count += 1;
 while (count < this.items.length && this.items[count].from <= now + 1e-9) count += 1;
 
-tests/web | the website's threshold shows as 0 to 2
-const RANGES = { u_th: [0, 1],
-const RANGES = { u_th: [0, 2],
+tests/ui/test_drawn_website.py | a slider ends at twice its largest value
+Object.assign(this.field, { min: String(low), max: String(high), step: step === null ? "any" : String(step), disabled
+Object.assign(this.field, { min: String(low), max: String(2 * high), step: step === null ? "any" : String(step), disabled
 
-tests/web tests/engine | the website's race gains are upside down
+tests/ui/test_drawn_website.py | the website's race gains are upside down
 significant(hlm / spent, 2)
 significant(spent / hlm, 2)
 
-tests/engine | the engine's Rayleigh fading has mean 2
-if (fading === "rayleigh") return -Math.log1p(-first);
-if (fading === "rayleigh") return -2 * Math.log1p(-first);
+tests/engine/test_functions.py | the engine's Rayleigh fading has mean 2
+rayleigh: (first) => -Math.log1p(-first),
+rayleigh: (first) => -2 * Math.log1p(-first),
 
-tests/engine | the engine forgets the outage channel's limit
+tests/engine/test_functions.py | the engine forgets the outage channel's limit
 return slots === -1 ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
 return slots === -1 ? { slots: MAX_SLOTS, outage: false } : { slots, outage: false };
 
-tests/ui tests/runs | the SNR of a round is another round's
+tests/runs/test_series.py tests/ui/test_drawn_strip.py | the SNR of a round is another round's
 snr_db=snr_db[first],
 snr_db=snr_db[::-1],
 
-tests/network | the wall counts skipped tokens as sent
-run = len(self.decisions) - self.decisions.count("s")
-run = len(self.decisions)
+tests/network/test_classroom.py | the wall counts skipped tokens as sent
+sent = len(self.decisions) - self.decisions.count("s")
+sent = len(self.decisions)
+
+tests/network/test_classroom.py | a removed phone's vote still counts
+del self.phones[phone.key]
+phone.folded = True
+
+tests/network/test_classroom.py | the wall counts votes of phones that have left
+votes = [phone.vote for phone in here if phone.vote is not None]
+votes = [phone.vote for phone in phones if phone.vote is not None]
+
+tests/network/test_classroom.py | a phone's next question begins with its last vote
+self.poll = None if number is None else Poll(number, self.questions[number])
+self.poll = None if number is None else Poll(number, self.questions[number]); return self.on_change()
+
+tests/web/test_wall.py | the wall's share of a row is of what was skipped
+const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`,
+const run = decisions.length === 0 ? [] : [`${Math.round(100 - (100 * sent) / decisions.length)} % sent`,
+
+tests/web/test_wall.py | the wall's bars of votes are shares of all phones
+row.style.setProperty("--share", votes === undefined ? "0%" : `${(100 * votes) / Math.max(1, question.voted)}%`);
+row.style.setProperty("--share", votes === undefined ? "0%" : `${(100 * votes) / Math.max(1, here)}%`);
+
+tests/web/test_wall.py | the wall's words have the decision before theirs
+this.word(word, phone.decisions[first + index])));
+this.word(word, phone.decisions[Math.max(0, first + index - 1)])));
+
+tests/web/test_wall.py | the wall's users are ten times as many
+const share = Math.log10(Math.min(10000, Math.max(1, users))) / 4;
+const share = Math.log10(Math.min(10000, Math.max(1, users * 10))) / 4;
+
+tests/ui/test_drawn_strip.py | a packet is drawn as wide as the link
+const wide = Math.max(NARROWEST_PACKET, width * this.width);
+const wide = Math.max(NARROWEST_PACKET, this.width);
+
+tests/ui/test_drawn_strip.py | a packet is half-way when it has arrived
+const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled, 1];
+const shares = back ? [Math.min(1, 2 * travelled), Math.max(0, 2 * travelled - 1)] : [travelled / 2, 1];
+
+tests/ui/test_drawn_strip.py | the panel's bar of the large model is the small model's
+this.mast.draw(scene.large, scene.test);
+this.mast.draw(scene.small, scene.test);
+
+tests/ui/test_drawn_strip.py | the panel's bars are not to scale
+bar.style.setProperty("--share", String(row.share));
+bar.style.setProperty("--share", String(Math.sqrt(row.share)));
+
+tests/ui/test_drawn_guide.py | the Guide's phone stands at another distance than its handle says
+nodes.push(mark(plot.x(stop.metres), plot.y(stop.seconds[row]), shape, colour, name));
+nodes.push(mark(plot.x(2 * stop.metres), plot.y(stop.seconds[row]), shape, colour, name));
+
+tests/ui/test_drawn_guide.py | the Guide's line stands at the mirrored threshold
+nodes.push(svg("line", { x1: plot.x(uTh), x2: plot.x(uTh), y1:
+nodes.push(svg("line", { x1: plot.x(1 - uTh), x2: plot.x(1 - uTh), y1:
+
+tests/ui/test_drawn_guide.py | the Guide's cut stands one bar too far
+const x = plot.left + ((plot.right - plot.left) * stop.k) / names.length;
+const x = plot.left + ((plot.right - plot.left) * (stop.k + 1)) / names.length;
+
+tests/ui/test_drawn_guide.py | the Guide says how far a guessed curve is off, squared
+return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+return Math.exp(logs.reduce((sum, log) => sum + log, 0));
+
+tests/engine/test_functions.py tests/ui/test_drawn_website.py | sentences: a skipped token is said to be above the threshold
+return compared("skipped_certain", token.uncertainty, limit, { threshold: thresholdName(method) });
+return compared("skipped_certain", limit, token.uncertainty, { threshold: thresholdName(method) });
+
+tests/runs/test_words.py tests/engine/test_functions.py | sentences: the chance to accept is the chance to reject
+would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
+would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(1 - keeps))
+
+tests/ui/test_drawn_website.py | the website's SNR handle shows the old seconds
+if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
+if (PRICES.includes(name) && this.events && !this.waitsForLink()) return;
+
+tests/maths/test_channel.py | Nakagami-m fading has mean m
+return gammaincinv(m, uniforms[:, 0]) / m
+return gammaincinv(m, uniforms[:, 0])
+
+tests/maths/test_channel.py | the mean rate under Nakagami-m fading is Rayleigh's
+return -m * np.log1p(s / m)
+return -np.log1p(s)
+
+tests/engine/test_functions.py | the engine's Nakagami-m fading is Rayleigh's
+nakagami: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) / channel.nakagami_m,
+nakagami: (first) => -Math.log1p(-first),
+
+tests/ui/test_drawn_website.py | the website's control of a fading's own setting is another's
+const row = this.data.words.own[channel.fading];
+const row = Object.values(this.data.words.own)[0];
+
+tests/ui/test_handles_in_hand.py | a slider's mark stands at half its place
+this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (high - low)));
+this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (2 * (high - low))));
+
+tests/ui/test_handles_in_hand.py | a moved SNR handle of Live keeps the race's old seconds
+const tokens = lane.tokens.map((token) => ({ ...token, seconds: Number(table.rows[token.round - 1].totalS.toFixed(5)) }));
+const tokens = lane.tokens;
+
+tests/ui/test_handles_in_hand.py | a moved handle of Live prices the run on its old channel
+return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : own;
+return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : { ...own, channel: pricing.link.channel };
+
+tests/ui/test_handles_in_hand.py | a handle's bill of a message forgets what is sent down
+const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s };
+const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s, billed_downlink_bits: 0 };
+
+tests/ui/test_drawn_strip.py | the panel shows no bill of another decision
+row.append(element("b", "", title), text, element("span", "both-bill", bill));
+row.append(element("b", "", title), text, element("span", "both-bill", ""));
 """)
 
 FAULTS = (*ATTACK, *OWN)

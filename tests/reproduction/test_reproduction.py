@@ -34,7 +34,7 @@ from cuhlm_core.reproduction.plan import (
     plan_of,
     read_reproduction,
 )
-from cuhlm_core.reproduction.report import CHAPTERS, counts_of, on_the_same_questions, rows_of, table_of
+from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 
@@ -286,13 +286,9 @@ def test_a_fetched_pair_asks_for_no_network_and_answers_the_papers_sets_from_a_f
     assert [one.name for one in plan.datasets] == ["alpaca"] and len(plan.datasets[0].samples) == 32 and len(said) == 4
 
 
-def test_rows_of_two_reproductions_stand_beside_one_another_by_their_question():
+def test_a_question_is_asked_once():
     rows = rows_of(read_reproduction(SHIPPED_PAPER))
-    assert len({(row.part, row.subject, row.where, row.printed) for row in rows}) == len(rows), "a question is asked once"
-    others = [replace(row, ours="other") for row in reversed(rows[3:])]
-    found = on_the_same_questions(rows, others)
-    assert found[:3] == [None] * 3 and [row.subject for row in found[3:]] == [row.subject for row in rows[3:]]
-    assert {row.ours for row in found[3:]} == {"other"}
+    assert len({(row.part, row.subject, row.where, row.printed) for row in rows}) == len(rows)
 
 
 def test_table_three_says_where_the_papers_sets_come_from(finished, tmp_path):

@@ -66,15 +66,16 @@ def test_the_headline_says_which_answer_is_wrong(runs, monkeypatch) -> None:
     monkeypatch.setattr(comparison.Lane, "answer", property(lambda lane: answers.get(lane.method.name)))
     compared = lanes(runs, LINK, CLOCK)
     joint, alone = comparison.headline(compared).split("; ")
-    assert joint.startswith("U-HLM (whole distributions, ideal) is right: ") and alone.startswith("the small model alone is wrong: ")
-    # A faster lane whose answer is wrong does not win over a right one; both say what they send.
+    assert joint.startswith("U-HLM is right and ") and alone.startswith("the small model alone is wrong and ")
+    # A faster lane whose answer is wrong does not win over a right one.
     sampled = replace(compared[1].started.settings, payload="sampled")
     faster = replace(compared[1], events=(replace(compared[1].started, method="rand-hlm", settings=sampled), *compared[1].events[1:]))
     faster = replace(faster, totals=replace(faster.totals, gain_over_hlm=1e3))
     answers["rand-hlm"] = Reached("44, wrong: 42 is right", right=False)
     assert comparison.headline([*compared, faster]).startswith(joint)
     answers["rand-hlm"] = Reached("42, right", right=True)
-    assert comparison.headline([*compared, faster]).startswith("Rand-HLM (whole distributions, 8 bits, sampled) is right: 1,000 times")
+    assert comparison.headline([*compared, faster]).startswith("Rand-HLM is right and 1,000 times")
+    assert comparison.headline_basis([*compared, faster]).startswith("Rand-HLM sends whole distributions, 8 bits, sampled, HLM ")
 
 
 def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
@@ -85,10 +86,12 @@ def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
 
 def test_what_is_said_holds_the_numbers(runs) -> None:
     hlm, u_hlm, slm, again = compared = lanes(runs, LINK, CLOCK)
-    sends = "(whole distributions, ideal)"
-    joint = f"U-HLM {sends} {u_hlm.gain:.2g} times as fast as HLM {sends}, mean bias {u_hlm.totals.mean_bias:.2f}; "
+    sends = "whole distributions, ideal"
+    joint = f"U-HLM is {u_hlm.gain:.2g} times as fast as HLM; "
     assert comparison.headline(compared).startswith(joint)
-    assert f"alone {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
+    assert f"alone is {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
+    basis = f"U-HLM sends {sends}, HLM {sends}. Mean bias: {u_hlm.totals.mean_bias:.2f}; of the small model alone "
+    assert comparison.headline_basis(compared) == f"{basis}{slm.totals.mean_bias:.2f}."
     assert comparison.status(hlm, compared) == "the reference" and comparison.status(again, compared) == "the same text"
     assert comparison.status(slm, compared) == f"diverges from HLM at token {slm.parting}"
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
@@ -202,8 +205,8 @@ def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(draft
     assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
     assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
     assert comparison.status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
-    assert comparison.headline(there).startswith("Speculative, while worth it (whole distributions, 8 bits, sampled) ")
-    assert comparison.headline(here) == ""
+    assert comparison.headline(there).startswith("Speculative, while worth it is ")
+    assert comparison.headline(here) == comparison.headline_basis(here) == ""
 
 
 # Shared noise, and what travels ---------------------------------------------------------------------------------------

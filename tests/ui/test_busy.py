@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from engine_node import in_node, settings_json
 from fresh_process import ROOT
-from page_visits import first_visit, strip_of
+from page_visits import first_visit, hold, strip_of
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Decision, event_fields
@@ -138,14 +138,14 @@ def test_a_run_under_way_keeps_its_rows() -> None:
 def test_live_keeps_what_it_shows_where_that_cannot_overlap() -> None:
     app = first_visit().run()
     before = strip_of(app)["board"]
-    app.selectbox(key="schedule").set_value("overlapped").run()
+    hold(app, schedule="overlapped")
     board = strip_of(app)["board"]
     assert not app.exception and board["bar"]["kind"] == "error"
     assert board["bar"]["words"].startswith("CU-HLM (online) cannot overlap: ")
     assert board["counters"][0]["values"] in (before["counters"][0]["values"], [])
     app.session_state["visit"].view.priced = None  # all of the series again
     assert strip_of(app.run())["board"]["busy"] == before["busy"]
-    app.selectbox(key="schedule").set_value("sequential").run()
+    hold(app, schedule="sequential")
     assert strip_of(app)["board"]["bar"] == before["bar"]
 
 
@@ -161,14 +161,14 @@ def test_live_prices_a_run_that_can_overlap_on_either_schedule(monkeypatch: pyte
     assert not app.exception and board["bar"]["kind"] == "info"
     assert visit.run.started.settings.clock.schedule == "overlapped"
     assert any(kind == "thrown" for row in board["busy"] for kind, *_ in row)
-    app.selectbox(key="schedule").set_value("sequential").run()
+    hold(app, schedule="sequential")
     other = strip_of(app)["board"]
     assert sum(other["total"]) > sum(board["total"]) and not any(kind == "thrown" for row in other["busy"] for kind, *_ in row)
 
 
 def test_run_refuses_a_method_that_cannot_overlap() -> None:
     app = first_visit("Compare").run()
-    app.selectbox(key="schedule").set_value("overlapped").run()
+    hold(app, schedule="overlapped")
     next(button for button in app.button if button.label == "Run all").click().run()
     assert not app.exception
     (error,) = [note.value.replace("\\", "") for note in app.error]
@@ -177,7 +177,7 @@ def test_run_refuses_a_method_that_cannot_overlap() -> None:
 
 def test_a_race_overlaps_where_its_methods_can_and_says_where_they_cannot() -> None:
     app = first_visit("Compare").run()
-    app.selectbox(key="schedule").set_value("overlapped")
+    hold(app, schedule="overlapped")
     app.selectbox(key="method").set_value("shared-noise")
     app.number_input(key="max_tokens").set_value(24)
     app.multiselect[0].set_value(["cu-hlm-online", "shared-noise-skip", "llm"])

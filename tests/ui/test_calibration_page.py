@@ -17,7 +17,7 @@ from cuhlm_core.measuring.estimators import EstimatorCost
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
 from cuhlm_core.studies.calibration.study import calibration_study
 from pages.calibration import view
-from pages.calibration.words import wrong_words
+from pages.calibration.words import wrong_basis, wrong_words
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,12 +35,13 @@ def test_the_first_sentence_says_how_many_skips_are_wrong():
     rounds = synthetic_rounds(prompts=12, length=40)
     study = calibration_study(rounds, "temperature", replicates=20)
     skipped = rounds.uncertainty["temperature"] <= study.thresholds.prone.value
-    one_in = float(re.search(r"skips, 1 in ([\d,.]+) is wrong \(95 %: 1 in ", wrong_words(study))[1])
+    one_in = float(re.search(r"and 1 in ([\d,.]+) of those is wrong", wrong_words(study))[1])
     assert one_in == pytest.approx(1 / rounds.rejection_prob[skipped].mean(), rel=0.06)
-    assert f"It skips {percent(skipped.mean())} of all, those" in wrong_words(study)
+    assert wrong_words(study).startswith(f"It skips {percent(skipped.mean(), 2)} of all drafts, and ")
+    assert "Wrong, 95 %: 1 in " in wrong_basis(study)
     assert "so nothing would be skipped" in wrong_words(replace(study, thresholds=None))
     sentences = [element.value for element in opened().markdown if element.value.startswith("**")]
-    assert sentences[0].startswith("**Among the drafts it skips, 1 in ")
+    assert re.match(r"\*\*It skips .* of all drafts, and 1 in ", sentences[0])
 
 
 def test_a_first_visit_shows_what_shipped_with_n_and_intervals():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from page_visits import first_visit, turn_to
+from page_visits import first_visit, handles_of, turn_to
 from streamlit.testing.v1 import AppTest
 from synthetic_sweeps import made_up_sweep
 
@@ -111,4 +111,4 @@ def test_a_link_budget_beyond_the_range_is_said_and_handed_over_clamped(page: Ap
     assert "40 dB" in button.label
     button.click().run()
     assert not page.exception and page.session_state["snr"] == 40.0
-    assert page.slider(key="snr").value == 40.0  # the Live page is open and has it
+    assert handles_of(page)["snr"]["value"] == 40.0  # the Live page is open and has it

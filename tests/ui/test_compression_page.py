@@ -19,7 +19,8 @@ from pages.compression import page as compression_page
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
 SECTIONS = {
-    "Where the probability lies": 2,
+    "Where the probability lies": 1,
+    "All ways to send a draft": 0,
     "Bounds": 2,
     "The k that is chosen": 2,
     "Certificate": 1,
@@ -81,7 +82,7 @@ def test_theta_eta_and_the_scope_change_what_is_chosen(monkeypatch: pytest.Monke
     assert "Over all 140 rounds" in words(app) and "those with an uncertainty" not in words(app)
     turn_to(app, "compression_tab", "The k that is chosen")
     app.slider(key="compression_coverage").set_value(1.0).run()
-    assert not app.exception and not app.error and "in 100 % of rounds" in words(app)
+    assert not app.exception and not app.error and "in 100\u202f% of rounds" in words(app)
 
 
 def test_every_estimator_can_be_chosen_and_an_uncalibrated_pair_is_fitted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from ui.web.bridge import built
 PAIRS = [pytest.param(name, marks=() if name == EMBEDDED_PAIR else pytest.mark.thorough) for name in EMBEDDED_FOLDERS]
 WIDTH, HEIGHT = 700, 330
 MARGIN = {"left": 78, "right": 22, "top": 12, "bottom": 48}
+LEFT, ACROSS = MARGIN["left"], WIDTH - MARGIN["left"] - MARGIN["right"]
 PRESSES = 3
 
 
@@ -50,6 +51,7 @@ def moved(page: Page, number: int) -> Page:
     for place in range(number):
         page.input(".handle input", place).look(("said", place), ".made").look(("dots", place), ".figure svg[role] .dot")
         page.look(("bars", place), ".figure svg[role] rect").look(("keys", place), ".legend-rows li")
+        page.look(("line", place), ".figure svg[role] line[stroke-width='3']")
     return page
 
 
@@ -102,8 +104,8 @@ def test_the_phone_walks(story, draws):
         assert f"all probabilities take {duration(full)}, {significant(full / link.compute_s, 2)} times" in sentence
         assert f"mean upload takes {duration(few)}" in sentence
         assert [at(node)[1] for node in walked["dots", place]] == pytest.approx(heights(56, np.array([full, few]), low, high), abs=0.06)
-        across = (WIDTH - MARGIN["left"] - MARGIN["right"]) * np.log(metres / places[0]) / np.log(places[-1] / places[0])
-        assert at(walked["dots", place][0])[0] == pytest.approx(MARGIN["left"] + across, abs=0.06)
+        across = ACROSS * np.log(metres / places[0]) / np.log(places[-1] / places[0])
+        assert at(walked["dots", place][0])[0] == pytest.approx(LEFT + across, abs=0.06)
 
 
 def test_the_samples_are_those_of_python_press_by_press(story, draws):
@@ -139,9 +141,10 @@ def test_the_threshold_sorts_the_dots(story, draws):
         counts = [(~sent & ~rejected).sum(), (~sent & rejected).sum(), (sent & ~rejected).sum(), (sent & rejected).sum()]
         names = [SCENES[3].figure[name] for name in ("right", "wrong", "accepted", "replaced")]
         assert [node.text for node in line["keys", place]] == [f"{name} {number}" for name, number in zip(names, counts, strict=True)]
-    room = WIDTH - MARGIN["left"] - MARGIN["right"]
+        (drawn_line,) = line["line", place]
+        assert float(drawn_line["x1"]) == float(drawn_line["x2"]) == pytest.approx(LEFT + ACROSS * (u_th + 0.03) / 1.06)
     xs = [at(node)[0] for node in line["dots", 0]]
-    assert xs == pytest.approx([MARGIN["left"] + room * (token.uncertainty + 0.03) / 1.06 for token in tokens], abs=0.06)
+    assert xs == pytest.approx([LEFT + ACROSS * (token.uncertainty + 0.03) / 1.06 for token in tokens], abs=0.06)
 
 
 def test_the_cut_opens_at_the_runs_k_and_says_what_is_lost(story, draws):
@@ -163,6 +166,8 @@ def test_the_cut_opens_at_the_runs_k_and_says_what_is_lost(story, draws):
         plain = [*tops[: len(values[0])], *tops[len(values[0]) :: 2]]
         high = np.minimum(heights(12, np.maximum([*values[0], *values[1]], 1e-300), 1e-6, 1, 92), HEIGHT - 92)
         assert plain == pytest.approx(high, abs=1e-6)
+        ends = [float(node["x1"]) for node in cut["line", place]]
+        assert ends == pytest.approx([LEFT + ACROSS * k / len(expected.bars)] * (k < len(expected.bars))), "after the k-th bar"
 
 
 def test_the_tests_add_up(story, draws):

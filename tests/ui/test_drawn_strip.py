@@ -48,7 +48,7 @@ AT = {
     "met window": ".waves clipPath rect", "sentence": ".headline", "counted": ".counted",
     "windows": "#plots clipPath rect", "now": "#plots .now",
     "rings": "#plots .chosen", "busy now": ".busy-now", "busy window": ".busy clipPath rect", "shares": ".busy-share",
-    "future": ".token.future", "answer": ".answer",
+    "future": ".token.future", "answer": ".answer", "small": ".side.phone .row .share", "large": ".side.mast .row .share",
 }  # fmt: skip
 """What is looked at once a token is chosen with the scrubber."""
 
@@ -338,10 +338,10 @@ def test_both_models_show_the_probabilities_of_the_token(case: str, drawn) -> No
     for at in places(case):
         token, audit = one.rounds.tokens[at - 1], one.rounds.audits.get(at)
         read = audit if audit is not None and not token.target_top else token
-        known = [prob for _, _, prob in (*token.draft_top, *read.target_top)]
-        known += [prob for prob in (token.draft_prob, read.target_prob) if prob is not None]
+        for side, top, own in (("small", token.draft_top, token.draft_prob), ("large", read.target_top, read.target_prob)):
+            known = [prob for _, _, prob in top] + [own] * (own is not None)
+            assert all(min(abs(float(bar.style["--share"]) - prob) for prob in known) < 5.1e-5 for bar in looks[side, at])
         shares = [float(node.style["--share"]) for node in looks["rows", at]]
-        assert all(min(abs(share - prob) for prob in known) < 5.1e-5 for share in shares)
         assert all(abs(said(words.text) - share) < 0.0051 for words, share in zip(looks["row words", at], shares, strict=True))
         (gauge,) = looks["gauge", at]
         compared = token.u_th is not None and token.uncertainty is not None

@@ -186,7 +186,7 @@ def sent_handle(page: Page, value: float, action: int | None) -> Page:
 
 
 def held() -> dict[str, Any]:
-    page = sent_handle(Page(), -10.0, None).look("first", SLIDER).look("words", "#handle-snr output")
+    page = sent_handle(Page(), -10.0, None).look("first", SLIDER).look("words", "#handle-snr output").look("field", "#handle-snr .field")
     for value in (-9, -8, -7):
         page.input(SLIDER, value).wait(100)
     page.look("moving", SLIDER).said("still").wait(200).said("rests")
@@ -200,6 +200,7 @@ def held() -> dict[str, Any]:
 def test_a_handle_is_heard_of_once_where_it_rests_and_follows_python_only_then() -> None:
     looks = held()
     assert looks["first"][0]["value"] == "-10" and looks["words"][0].text == "−10 dB" == looks["first"][0]["aria-valuetext"]
+    assert float(looks["field"][0].style["--at"]) == pytest.approx((-10 + 30) / (40 + 30)), "its mark is where its value is"
     assert looks["still"] == [] and looks["moving"][0]["value"] == "-7"
     ((kind, name, said),) = looks["rests"]
     assert (kind, name, said["value"]) == ("state", "moved", -7)

@@ -17,6 +17,7 @@ from cuhlm_core.studies.own_text.words import bill, example_text, summary, token
 from pages.owntext import page as own_text_page
 from ui.reading.reading import reading_data
 from ui.store import opening_run, pair_store
+from ui.widgets import plain
 
 SETTINGS = DecodeSettings(seed=opening_run(EMBEDDED_PAIR).started.settings.seed, u_th=None)  # as a first visit has it
 
@@ -39,7 +40,8 @@ def test_the_first_visit_reads_the_example_and_says_what_would_have_been(monkeyp
     question, text = example_text("world")
     expected = text_read(pair_store().get(("world", None, None, "auto")), TextRequest(question, text, SETTINGS))
     u_th = app.slider[0].value
-    assert [element.value for element in app.text] == [summary(expected, u_th), bill(expected, u_th)]
+    assert [element.value for element in app.text] == [bill(expected, u_th)]
+    assert plain(summary(expected, u_th)) in app.markdown[1].value and "outside the small model" in app.markdown[1].value
     data = sent(app)
     assert data | reading_data(expected, u_th, "decision") == data
     assert {token["decision"] for token in data["tokens"]} == {"skip", "accept", "resample", "none"}
@@ -60,7 +62,7 @@ def test_the_threshold_follows_without_another_reading(monkeypatch) -> None:
 def test_another_text_is_read_and_colours_may_be_ranks(monkeypatch) -> None:
     app = opened(monkeypatch)
     before = sent(app)["run"]
-    app.text_area[0].set_value("Rome.\n<b>Rome</b>").run()
+    app.text_area[1].set_value("Rome.\n<b>Rome</b>").run()
     app.segmented_control(key="own_text_view").set_value("large").run()
     data = sent(app)
     assert not app.exception and data["run"] != before and data["u_th"] is None
@@ -88,9 +90,9 @@ def test_settings_of_the_live_page_and_a_new_calibration_are_read_with(monkeypat
 @pytest.mark.parametrize(("text", "said"), [("  ", "empty"), ("a" * 8001, "at most 8,000"), ("word " * 700, "can read 512")])
 def test_what_cannot_be_read_is_one_sentence_and_a_shorter_text_is_read(monkeypatch, text, said) -> None:
     app = opened(monkeypatch)
-    app.text_area[0].set_value(text).run()
+    app.text_area[1].set_value(text).run()
     assert not app.exception and len(app.error) == 1 and said in app.error[0].value.replace("\\", "")
-    app.text_area[0].set_value("Rome.").run()
+    app.text_area[1].set_value("Rome.").run()
     assert not app.error and len(sent(app)["tokens"]) == 2
 
 

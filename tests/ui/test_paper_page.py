@@ -11,7 +11,7 @@ from cuhlm_core.paper import TELLING, PaperVerdict
 from cuhlm_core.reproduction import plan
 from cuhlm_core.reproduction.plan import SHIPPED_PAPER, Findings, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of
-from cuhlm_core.reproduction.summary import finding_words, headline_words, title_of
+from cuhlm_core.reproduction.summary import HEADLINE_CLAIMS, finding_words, headline_words, title_of
 from ui.widgets import plain
 
 
@@ -30,7 +30,20 @@ def test_every_chapter_of_the_shipped_reproduction_opens(page):
     assert all(f"**{word}**" in verdicts for word in PaperVerdict)
 
 
-def test_the_findings_stand_above_the_tables_in_words(page):
+def test_the_page_opens_with_what_holds_and_the_headline_claims(page):
+    rows = rows_of(read_reproduction(SHIPPED_PAPER))
+    bold = [element for element in page.markdown if element.value.startswith("**")]
+    reached, missed = (sum(row.verdict is one for row in rows) for one in (PaperVerdict.REACHED, PaperVerdict.NOT_REACHED))
+    assert bold[0].value.startswith(f"**Of {reached + missed} testable statements about the trend {reached} hold on World")
+    assert bold[0].help == plain(counts_of(rows))
+    claims = page.table[0].value
+    assert [plain(subject) for subject in HEADLINE_CLAIMS] == list(claims["the paper's claim"])
+    by_subject = {row.subject: row for row in reversed(rows)}
+    assert list(claims["paper"]) == [plain(by_subject[subject].printed) for subject in HEADLINE_CLAIMS]
+    assert all(plain(by_subject[subject].ours) in cell for subject, cell in zip(HEADLINE_CLAIMS, claims["measured here"], strict=True))
+
+
+def test_the_findings_of_all_reproductions_stand_in_words(page):
     stored = [read_reproduction(folder) for folder in plan.shipped_folders()]
     columns = {title_of(one, stored): Findings(one) for one in stored}
     values = [element.value for element in page.markdown]
@@ -42,14 +55,14 @@ def test_the_findings_stand_above_the_tables_in_words(page):
 
 def test_rows_that_decide_nothing_are_folded_and_the_others_are_not(page):
     turn_to(page, "paper_tab", "Skipping")
-    rows = [rows_of(read_reproduction(folder)) for folder in plan.shipped_folders()]
+    rows = rows_of(read_reproduction(SHIPPED_PAPER))
     for part in ("Fig. 5", "Fig. 6"):
-        tells = {row.subject for own in rows for row in own if row.part == part and row.verdict in TELLING}
-        every = {row.subject for own in rows for row in own if row.part == part}
+        tells = {row.subject for row in rows if row.part == part and row.verdict in TELLING}
+        every = {row.subject for row in rows if row.part == part}
         folded = {what for box in page.expander for table in box.dataframe for what in table.value["what"]}
         open_ = {what for table in page.dataframe for what in table.value.get("what", ())} - folded
         assert tells and every - tells and tells <= open_ and every - tells <= folded
-    assert all("decide" in box.label for box in page.expander)
+    assert all("decide" in box.label for box in page.expander[1:])
 
 
 def test_the_rule_is_drawn_beside_its_condition(page):
@@ -133,31 +146,24 @@ def tables_of(page):
     return [table.value for table in page.dataframe]
 
 
-@pytest.mark.thorough
-def test_two_reproductions_that_ship_stand_side_by_side(two):
+def test_one_of_two_reproductions_is_chosen(two):
     page = first_visit("Paper").run()
-    shown = " ".join(element.value for element in page.markdown)
-    assert not page.exception and "World:" in shown and "SmolLM2 135M:" in shown
+    (choice,) = page.segmented_control
+    assert not page.exception and choice.options == ["World", "SmolLM2 135M"] and "hold on World" in page.markdown[1].value
     assert any("SmolLM2 135M" in caption.value and "the quick run, temperature 1, 32 prompts" in caption.value for caption in page.caption)
-    rows = tables_of(page)[0]
-    expected = ["World (95 % interval)", "World: verdict", "SmolLM2 135M (95 % interval)", "SmolLM2 135M: verdict"]
-    assert list(rows.columns)[2:6] == expected
-    assert (rows[expected[0]] == rows[expected[2]]).all() and (rows[expected[1]] == rows[expected[3]]).any()
+    choice.set_value("SmolLM2 135M").run()
+    assert not page.exception and "hold on SmolLM2 135M" in page.markdown[1].value
     for chapter in CHAPTERS:
         turn_to(page, "paper_tab", chapter)
         assert not page.exception and not page.error
-        if chapter == "Uncertainty":
-            figures = [element.value for element in page.markdown if "Mean rejection by uncertainty" in element.value]
-            assert figures == [f"**{title}\\: Mean rejection by uncertainty**" for title in ("World", "SmolLM2 135M")]
         if chapter == "Softplus":
-            assert any(caption.value.startswith("SmolLM2 135M\\: Not measured yet") for caption in page.caption)
+            assert any(caption.value.startswith("Not measured yet") for caption in page.caption)
 
 
 def test_a_folder_that_is_named_stands_alone(two):
     page = first_visit("Paper").run()
     page.text_input(key="paper_folder").set_value(str(two / "smollm2")).run()
-    assert not page.exception and "ours (95 % interval)" in tables_of(page)[0].columns
-    assert not any(element.value == "World:" for element in page.markdown)
+    assert not page.exception and "ours (95 % interval)" in tables_of(page)[0].columns and not page.segmented_control
 
 
 def test_one_that_ships_is_shown_alone(one):

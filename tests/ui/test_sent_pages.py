@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from page_visits import charts_of, first_visit, strip_of
+from page_visits import charts_of, first_visit, hold, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, TOKEN, Sent
 from served_pages import data_of
@@ -18,7 +18,6 @@ from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES
@@ -38,11 +37,8 @@ LINK, CLOCK = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.
 
 def moved(app: AppTest) -> AppTest:
     """The page with its controls at LINK and CLOCK."""
-    app.slider(key="snr").set_value(LINK.snr_db)
-    app.segmented_control(key="fading").set_value(LINK.fading)
-    app.selectbox(key="clock").set_value(CLOCK.kind).run()
-    app.number_input(key="slm_ms").set_value(1e3 * CLOCK.slm_s)
-    app.number_input(key="llm_ms").set_value(1e3 * CLOCK.llm_s).run()
+    hold(app, snr=LINK.snr_db, fading=LINK.fading, clock=CLOCK.kind)
+    hold(app, slm_ms=1e3 * CLOCK.slm_s, llm_ms=1e3 * CLOCK.llm_s)
     assert not app.exception and not app.error
     return app
 
@@ -87,11 +83,10 @@ def live_answers() -> dict[str, Answer]:
     """One visit with moved controls: all totals opened, a token of every decision inspected."""
     _, rounds = opened_run()
     app = moved(first_visit().run())
-    app.session_state["further"] = True
+    app.session_state["details_open"] = app.session_state["further"] = True
     answers = {"totals": answer(app.run())}
     for decision in ("skip", "accept", "resample"):
         round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
-        app.session_state["more"] = True  # the drawer is open
         with pytest.MonkeyPatch.context() as chosen:
             chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
             answers[decision] = answer(app.run())
@@ -212,7 +207,7 @@ def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls(
 
 def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
     gains = opened_run()[1].gain_draws(500)
-    match = re.search(r"(\S+) × HLM in this draw[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
+    match = re.search(r"(\S+) × HLM on this channel realisation[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
     assert match is not None
     assert all(says(text, value, 2) for text, value in zip(match.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
 
@@ -251,7 +246,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
     (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
-    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading].title in one.value]
+    (title,) = [one.value for one in app.markdown if "times as fast" in one.value]
     return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 
@@ -294,6 +289,7 @@ def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
     fields = {"title", "summary", "travels", "status", "finish", "complete", "parting", "tokens", "busy"}
+    fields |= {"pricing", "gains", "statuses"}  # tests/ui/test_handles_in_hand.py
     assert all(lane.keys() == fields for lane in race["lanes"])
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
@@ -317,7 +313,7 @@ def test_the_table_and_the_headline_of_a_race_are_counted_from_its_events() -> N
         assert float(row["mean bias, 0 to 2"]) == pytest.approx(np.nanmean(run.bias), abs=0.0051)
     joint = [run for run in racing() if run.started.method not in ("hlm", "slm", "llm")]
     best = max(joint, key=lambda run: run.hlm_seconds().sum() / run.total_s.sum())
-    words = headline.split(": ", 1)[1]
+    words = headline.removeprefix("**")
     assert words.startswith(METHODS[best.started.method].title)
     assert says(words.split(" times as fast")[0].rsplit(" ", 1)[1], best.hlm_seconds().sum() / best.total_s.sum(), 2)
 

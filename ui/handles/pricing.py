@@ -11,7 +11,7 @@ from cuhlm_core.events import Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.comparison import Lane
-from cuhlm_core.runs.words import means_nothing
+from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 
@@ -35,7 +35,7 @@ def pricing(
 
 def lane_pricing(lane: Lane) -> dict[str, Any] | None:
     """The same of a whole run of several side by side."""
-    return pricing(lane.started, lane.table, *lane.link, nothing=lane.complete and means_nothing(lane.started, lane.totals.text))
+    return pricing(lane.started, lane.table, *lane.link, nothing=lane.complete and tells_no_gain(lane.started, lane.totals.text))
 
 
 def _rows(table: RunTable, since: int) -> list[list[Any]]:

@@ -10,9 +10,11 @@ from cuhlm_core.events import Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import MEASURED_AT, Calibration
 from cuhlm_core.models.folder import pair_name, recommended_temperature
+from cuhlm_core.models.readiness import State, readiness
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
 from cuhlm_core.settings import ClockSettings, DecodeSettings, settings_of
+from ui.pair.fetching import offer_fetch
 from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK
 from ui.store import known_calibration, opening_run, pair_store
 from ui.widgets import plain, remembered
@@ -76,7 +78,8 @@ def follow_pair(spared: Container[str] = ()) -> None:
     wanted, keys = defaults(calibration_of(pair), opening), [*OF_THE_PAIR]
     if opening is None and "temperature" not in spared:
         own = recommended_temperature(*_own()) if all(_own()) else None
-        wanted["temperature"] = PAIRS[pair].temperature if pair in PAIRS else own or MEASURED_AT
+        recommended = PAIRS[pair].temperature if pair in PAIRS else own or MEASURED_AT
+        wanted["temperature"] = calibration_of(pair).default_temperature(recommended)
     offered = {*EXAMPLES, *WORLD_EXAMPLES, *(one.prompt for one in map(opening_of, EMBEDDED_FOLDERS) if one)}
     if opening is not None and st.session_state.get("prompt") in offered:
         st.session_state.prompt = opening.prompt
@@ -103,11 +106,12 @@ def calibration_of(pair: str) -> Calibration:
 
 def pair_choice() -> tuple[Key, Calibration]:
     """Draw the choice of the pair, the same on every page that has one; its key in the store, and its stored calibration."""
+    found = {pair: readiness(spec) for pair, spec in PAIRS.items()}
 
     def title(name: str) -> str:
         if name == OWN_MODELS:
             return "Two models of your own …"
-        return PAIRS[name].title + (" (embedded)" if name in EMBEDDED_FOLDERS else " (gated)" if PAIRS[name].gated else "")
+        return f"{PAIRS[name].title} ({found[name].mark}{', gated' if PAIRS[name].gated else ''})"
 
     name = st.selectbox(
         "Model pair",
@@ -118,16 +122,16 @@ def pair_choice() -> tuple[Key, Calibration]:
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:
-        if PAIRS[name].fetched:
-            st.caption(PAIRS[name].note)
-        elif name not in EMBEDDED_FOLDERS:
-            st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
+        if name not in EMBEDDED_FOLDERS:
+            st.caption(PAIRS[name].note + ("" if found[name].state is State.READY else f" It {found[name].words}."))
         elif PAIRS[name].temperature != MEASURED_AT:
             begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
             st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")
         if PAIRS[name].terms:
             st.caption(PAIRS[name].terms)
-        return _with_calibration((name, None, None, "auto"))
+        named: Key = (name, None, None, "auto")
+        offer_fetch(named, found[name])
+        return _with_calibration(named)
     for part, placeholder in (("slm", "HuggingFaceTB/SmolLM2-135M-Instruct"), ("llm", "HuggingFaceTB/SmolLM2-1.7B-Instruct")):
         label, key = f"{part.upper()}: hub id or folder", f"own_{part}"
         st.text_input(label, **remembered(key), max_chars=300, placeholder=placeholder, on_change=follow_pair)

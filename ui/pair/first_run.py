@@ -33,6 +33,7 @@ def _follow_calibration(key: Key, calibration: Calibration) -> None:
     before, now = (one.fit_for(method, st.session_state.get("estimator", PAPER_ESTIMATOR)) for one in (had[1], calibration))
     if round(st.session_state.u_th, 2) == before.held_u_th:
         st.session_state.u_th, st.session_state.never_skip = now.held_u_th, now.u_th is None
+        st.session_state.temperature = calibration.default_temperature(st.session_state.get("temperature", calibration.temperature))
 
 
 def offer_calibration(key: Key, calibration: Calibration) -> None:

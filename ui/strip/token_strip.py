@@ -103,13 +103,14 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     method = METHODS.get(started.method) if started else None
     answer = reached_answer(started.prompt, finished.text, started.pair) if started and finished else None
     u_th = threshold(started) if started else None
+    no_gain = series.hides_gain(started, answer)
     return {
-        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
+        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, no_gain=no_gain),
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
         "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, baselines, settings.channel),
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
-        "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=answer is not None and answer.means_nothing),
+        "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),
         "skips": method is None or not method.blocks,
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }

@@ -19,7 +19,9 @@ export class Lane {
     this.travels = element("span", "travels");
     this.status = element("span", "status");
     this.counts = element("span", "counts");
-    about.append(this.title, this.travels, this.speed, this.counts, this.status);
+    const name = element("div", "name");
+    name.append(this.title, this.travels);
+    about.append(name, this.speed, this.counts, this.status);
     const course = element("div", "course");
     this.track = element("div", "track");
     this.done = element("div", "done");

@@ -35,7 +35,7 @@ export class Race {
     this.report = () => {};
     this.field = element("div", "lanes");
     this.busyKey = new BusyKey("Under each track, from the top: device, link, station.");
-    this.root.append(this.legend.root, this.busyKey.root, this.field, this.buildControls());
+    this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root);
     parent.append(this.root);
     hand.followers.add(this);
   }

@@ -1001,55 +1001,55 @@ at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){l
 this.focused);this.handles.replaceChildren(...dt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.
 clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:n}=this;this.figure.replaceChildren(...dt[n].draw(this,this.held[n],s,t));let o=s?dt[n].said(
 this,this.held[n]):null;o?J(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var jh=.12,ns=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
-this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts"),s.append(this.title,this.travels,
-this.speed,this.counts,this.status);let n=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=c("span","flag"),this.flag.setAttribute(
-"aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listbox"),this.row.setAttribute("aria-orienta\
-tion","horizontal"),this.busy=new Ot(t.busyKey,o=>t.choose(e,o),!1),n.append(this.track,this.busy.root,this.row),this.node.append(s,n),this.track.addEventListener(
-"click",o=>this.onTrack(o)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("click",o=>this.onClick(o)),this.row.addEventListener(
-"keydown",o=>this.onKey(o)),this.row.addEventListener("pointerover",o=>this.onHover(o))}update(t){this.data=t,this.title.textContent=t.title,this.title.title=t.
-summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-label","Tokens of "+t.title);for(let s of this.items.
-splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&
-Ct(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parting",s.round===t.parting),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||
-0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=this.items.find(s=>s.token.round===t.parting)}addItem(){
-let t=c("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={
-node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.
-from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(jh,(a-r)/4);
-return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(
-", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.left=e(this.parting.to)+"%"),this.busy.lay(this.data.
-busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",
-a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,
-100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:Z(n)+" of "+Z(this.items.length)+" tokens",this.
-status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.
-token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>s(n)>0).map(n=>{let o=c(
-"span","of",Z(s(n))+" "+n.counted[s(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.parting.node,[e,s]=[t.previousElementSibling,
-t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
-ed-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-
-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.clientX-e.left)/
-e.width*this.race.end,n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&
-this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.
-token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-
-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="Arro\
-wDown"?1:-1,e);else if(t.key in s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),
-t.stopPropagation()}};var os=[.5,1,2,5,10,20,50],Fh=5,Dh=12,Hh=9,rs=1e3;function zh(i){let t=i/Hh,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var as=class{constructor(t){
+this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let n=c("div","name");n.append(
+this.title,this.travels),s.append(n,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
+c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ot(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
+lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
+t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-\
+label","Tokens of "+t.title);for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();
+(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ct(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parting",s.round===t.parting),
+this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=
+this.items.find(s=>s.token.round===t.parting)}addItem(){let t=c("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.
+tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===
+void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{
+token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(jh,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=
+s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.
+left=e(this.parting.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.
+items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.
+done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:
+Z(n)+" of "+Z(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){
+let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(
+...e.filter(n=>s(n)>0).map(n=>{let o=c("span","of",Z(s(n))+" "+n.counted[s(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.
+parting.node,[e,s]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>
+t.offsetLeft),t.classList.toggle("pinned-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,
+t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.
+getBoundingClientRect(),s=(t.clientX-e.left)/e.width*this.race.end,n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){
+let e=t.target.closest(".token");return e&&this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){
+let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+
+1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.
+chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.
+number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var os=[.5,1,2,5,10,20,50],Fh=5,Dh=12,Hh=9,rs=1e3;function zh(i){let t=i/Hh,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var as=class{constructor(t){
 this.root=c("div","strip race"),this.legend=new Rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
-iv","lanes"),this.busyKey=new Lt("Under each track, from the top: device, link, station."),this.root.append(this.legend.root,this.busyKey.root,this.field,this.buildControls()),
-t.append(this.root),z.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("play",()=>this.playing?
-this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed of time");for(let n of os){
-let o=this.button("speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(n),this.rates.append(o)}e.
-append(this.playButton,this.rates);let s=c("div","course");return this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(rs),this.
-scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/rs*this.end;this.
-pause(),this.show(n,!0)}),this.axis=c("div","axis"),this.axis.setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(e,s),t}button(t,e){let s=c(
-"button",t);return s.type="button",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=this.run!==t.run,n=this.running&&!s;for(s&&(this.pause(),this.
-run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
-lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||n)&&(this.rate=os.find(a=>a>=Fh&&this.end/
-a<=Dh)||os[os.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?
-this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
-this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new ns(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(On(t))}),this.end=Math.max(0,
-...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.
-sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;
-let t=zh(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){
-this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.
-tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
+iv","lanes"),this.busyKey=new Lt("Under each track, from the top: device, link, station."),this.root.append(this.field,this.buildControls(),this.legend.root,this.
+busyKey.root),t.append(this.root),z.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("pl\
+ay",()=>this.playing?this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed \
+of time");for(let n of os){let o=this.button("speed",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.textContent=n+"×",o.dataset.rate=String(
+n),this.rates.append(o)}e.append(this.playButton,this.rates);let s=c("div","course");return this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.
+scrubber.max=String(rs),this.scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.
+value)/rs*this.end;this.pause(),this.show(n,!0)}),this.axis=c("div","axis"),this.axis.setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(
+e,s),t}button(t,e){let s=c("button",t);return s.type="button",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=this.run!==t.run,n=this.running&&!s;
+for(s&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.
+setBadge(t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||n)&&(this.rate=os.
+find(a=>a>=Fh&&this.end/a<=Dh)||os[os.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||n)&&!t.running&&!r&&this.end>0?this.play():this.
+playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(
+t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new ns(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(On(t))}),this.
+end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){
+if(!this.sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=
+0)return;let t=zh(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.
+append(s)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
+t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
 frame=requestAnimationFrame(s=>this.tick(s)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let s of this.lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.

@@ -4,11 +4,13 @@ llama.cpp lays the rows of the query and key projections out for its own rotary 
 byte-level tokenizer that SmolLM2 has is read; a model with another one is better had in its own form.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cuhlm_core.errors import UserError, needs_extra
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
+from cuhlm_core.models.fetched.gguf_file import GgufFile
 
 _NAMES = {
     "attn_q": "self_attn.q_proj", "attn_k": "self_attn.k_proj", "attn_v": "self_attn.v_proj", "attn_output": "self_attn.o_proj",
@@ -21,36 +23,29 @@ _CONTROL_TOKEN = 3
 """GGUF's type of a control token."""
 _TOKENIZER = ("gpt2", "smollm")
 """Kind, and rule by which a text is cut into words: GPT-2's, with every digit by itself."""
-_NEWS = 60
-"""A line of progress after so many tensors."""
+def convert(path: Path, folder: Path, temperature: float) -> Iterator[Progress]:
+    """Write the model of a GGUF file into a folder, yielding progress; `temperature` becomes its recommended sampling temperature.
 
-
-def convert(path: Path, folder: Path, temperature: float, report: Callable[[str], None]) -> None:
-    """Write the model of a GGUF file into an empty folder; `temperature` becomes its recommended sampling temperature.
-
-    UserError without the package gguf, for another architecture and for another tokenizer. OSError where it cannot be written.
+    UserError for another architecture and for another tokenizer. OSError where it cannot be written.
     """
-    with needs_extra("real", "Reading a GGUF file", "requirements-real.txt"):
-        import gguf
     import torch
     from safetensors.torch import save_file
     from transformers import GenerationConfig, LlamaConfig
 
-    reader = gguf.GGUFReader(path)
-    fields = {name: field.contents() for name, field in reader.fields.items() if not name.startswith("GGUF.")}
+    source = GgufFile(path)
+    fields = source.fields
     if fields.get("general.architecture") != "llama":
         raise UserError(f"{path.name} is no model of the Llama family: take it in safetensors form.")
     tokenizer = _tokenizer(fields, path.name)
     heads = {"attn_q": fields["llama.attention.head_count"], "attn_k": fields["llama.attention.head_count_kv"]}
     tensors = {}
-    for number, tensor in enumerate(reader.tensors, start=1):
-        weights = torch.from_numpy(gguf.dequantize(tensor.data, tensor.tensor_type).copy())
-        short = tensor.name.removesuffix(".weight").rpartition(".")[2]
+    for number, (name, values) in enumerate(source.tensors(), start=1):
+        weights = torch.from_numpy(values)
+        short = name.removesuffix(".weight").rpartition(".")[2]
         if short in heads:
             weights = rotary_order(weights, heads[short])
-        tensors[_name(tensor.name, path.name)] = weights.to(torch.float16).contiguous()
-        if number % _NEWS == 0 or number == len(reader.tensors):
-            report(f"{number} of {len(reader.tensors)} tensors converted")
+        tensors[_name(name, path.name)] = weights.to(torch.float16).contiguous()
+        yield Progress("convert", number, len(source))
     ends: dict[str, Any] = {f"{kind}_token_id": fields.get(f"tokenizer.ggml.{_SPECIAL[kind]}_token_id") for kind in ("bos", "eos", "pad")}
     config = LlamaConfig(
         vocab_size=len(fields["tokenizer.ggml.tokens"]),

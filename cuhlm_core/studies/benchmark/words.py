@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cuhlm_core.evaluation.scores import SCORES
-from cuhlm_core.format import count, is_missing, percent, significant
-from cuhlm_core.loss import GROUPS, SAME, loss_in, loss_words
+from cuhlm_core.format import count, counted, is_missing, percent, significant
+from cuhlm_core.loss import GROUPS, SAME, loss_in, loss_words, outcome_words
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
@@ -41,6 +41,30 @@ def measures(estimator: str) -> tuple[Measure, ...]:
         Measure("Fewest bits on the uplink", "bits_per_token", False, "{} bits a token", of_answers=False),
         Measure("Least bias", "mean_bias", False, "bias {} a token"),
     )
+
+
+def fastest_words(rows: Sequence[Mapping[str, Any]], estimator: str) -> str:
+    """The fastest lossless method beside HLM, and the fastest nearly lossless one, else lossy one, with what it loses.
+
+    Only methods in which both models work together.
+    """
+    speed = speed_name(estimator)
+    known = [row for row in rows if METHODS[row["method"]].verifies and row.get(speed) is not None and math.isfinite(row[speed])]
+    lossless, near_ones, lossy = ([row for row in known if row["group"] == group] for group in GROUPS)
+    parts = []
+    if lossless:
+        best = max(lossless, key=lambda row: row[speed])
+        near = sum(_overlap(best, row, speed) for row in lossless if row is not best)
+        hlm = next((row[speed] for row in known if row["method"] == "hlm"), None)
+        times = "" if not hlm or best["method"] == "hlm" else f", {significant(best[speed] / hlm, 2)} times HLM's speed"
+        lead = f"; {counted(near, 'other')} cannot be told from it" if near else ""
+        parts.append(f"{row_title(best)} is the fastest lossless method: {significant(best[speed], 2)} tokens/s{times}{lead}.")
+    if second := near_ones or lossy:
+        best = max(second, key=lambda row: row[speed])
+        kind = "nearly lossless" if near_ones else "lossy"
+        done = f"{significant(best[speed], 2)} tokens/s; it {outcome_words(loss_in(best))}"
+        parts.append(f"{row_title(best)} is the fastest {kind} one: {done}.")
+    return " ".join(parts)
 
 
 def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[str, str]]:

@@ -17,7 +17,7 @@ from cuhlm_core.maths.rejection_line import (
 from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, offline_size, online_sizes
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE, Calibration, EstimatorFit
+from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE, Calibration, EstimatorFit, FitOrCalibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 
 
@@ -36,10 +36,10 @@ def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     )
     raw = uncertainty_threshold(line.a, line.b, delta)
     if 0 < raw < 1 and raw < uncertainty.max():
-        return _used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, raw))
+        return used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, raw))
     quarter = largest_leaving(uncertainty, WANTED_SHARE)
     rule = "all-sent" if quarter is None else "quarter"
-    return _used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, quarter, rule=rule))
+    return used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, quarter, rule=rule))
 
 
 def own_fit(rounds: Rounds, estimator: str, fit: EstimatorFit) -> EstimatorFit:
@@ -47,10 +47,10 @@ def own_fit(rounds: Rounds, estimator: str, fit: EstimatorFit) -> EstimatorFit:
     most TOLERATED_WRONG_SKIPS expected wrong skips an answer (see `EstimatorFit.wrong_skips`)."""
     limit = TOLERATED_WRONG_SKIPS * len(np.unique(rounds.prompt))
     u_th = largest_within(rounds.uncertainty[estimator], rounds.rejection_prob, limit)
-    return _used(rounds, estimator, replace(fit, u_th=u_th, rule="none-right" if u_th is None else "wrong-skips"))
+    return used(rounds, estimator, replace(fit, u_th=u_th, rule="none-right" if u_th is None else "wrong-skips"))
 
 
-def _used(rounds: Rounds, estimator: str, fit: EstimatorFit) -> EstimatorFit:
+def used(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibration:
     """The fit with what its threshold does to these rounds."""
     skipped = rounds.uncertainty[estimator] <= (-math.inf if fit.u_th is None else fit.u_th)
     wrong = float(rounds.rejection_prob[skipped].sum()) / len(np.unique(rounds.prompt))

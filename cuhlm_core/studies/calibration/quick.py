@@ -12,6 +12,7 @@ from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
+from cuhlm_core.studies.calibration.safe import candidates, fastest, threshold_rule
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -40,9 +41,22 @@ def quick_calibration(
 ) -> Generator[Progress, None, CalibrationReport | None]:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
-    Once the time is up the report is on the prompts that are done by then, at least FEWEST_PROMPTS. UserError where no threshold follows
+    A pair of one's own is measured at each of its temperatures for a part of the time, and the report is that of `safe.fastest`.
+    Once the time is up a report is on the prompts that are done by then, at least FEWEST_PROMPTS. UserError where no threshold follows
     from the rounds (see `fit_calibration`).
     """
+    wanted, reports = candidates(pair), []
+    for one in wanted:
+        report = yield from _at_its_temperature(one, seconds / len(wanted), cancelled)
+        if report is None:
+            return None
+        reports.append(report)
+    return fastest(reports)
+
+
+def _at_its_temperature(
+    pair: "ModelPair", seconds: float, cancelled: Callable[[], bool]
+) -> Generator[Progress, None, CalibrationReport | None]:
     from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
 
     pair, own = at_own_temperature(pair), pair
@@ -63,7 +77,7 @@ def quick_calibration(
         return None
     collected = find(recipe) or find(first_parts(recipe, parts_done(recipe)))
     assert collected is not None  # at least one part
-    return of_own_temperature(own, calibration_report(pair.name, collected))
+    return of_own_temperature(own, calibration_report(pair.name, collected, rule=threshold_rule(own)))
 
 
 def quick_words(report: CalibrationReport) -> str:

@@ -16,13 +16,14 @@ from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
+from cuhlm_core.maths.speculation import link_times
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
-from cuhlm_core.measuring.bounds import Violations, violations
+from cuhlm_core.measuring.bounds import Violations, online_sizes, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
+from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
@@ -206,6 +207,8 @@ def true_skip_rates(sample: RoundSample, rates: FloatArray) -> FloatArray:
 # The report -----------------------------------------------------------------------------------------------------------
 
 
+ThresholdRule = Callable[[Calibration, Rounds], Calibration]
+"""Replaces the default thresholds of a calibration by others that follow from its rounds."""
 THETA = 0.1
 """The tolerated distortion that k* and eta are chosen for: the paper's."""
 
@@ -221,6 +224,8 @@ class CalibrationReport:
     comparison: EstimatorComparison
     violations: Violations
     """How often the bounds fail in the rounds above the default threshold (all, where none is), at its theta and the default eta."""
+    seconds_a_token: float
+    """See `expected_seconds`."""
     notes: dict[str, str]
     """How the estimators that are measured on demand were measured."""
 
@@ -273,6 +278,7 @@ def calibrate(
     theta: float = THETA,
     also: Sequence[str] = (),
     tell: Callable[[str], object] = lambda words: None,
+    rule: ThresholdRule | None = None,
 ) -> CalibrationReport:
     """Measure HLM rounds of the pair over the prompts, at most `tokens` each, and report what they say; what is measured is kept on disk.
 
@@ -288,15 +294,31 @@ def calibrate(
         tell(f"{error} Everything else is measured.")
     collected = find(recipe)
     assert collected is not None
-    return calibration_report(pair.name, collected, theta)
+    return calibration_report(pair.name, collected, theta, rule)
 
 
-def calibration_report(pair: str, collected: Collected, theta: float = THETA) -> CalibrationReport:
-    """The report on rounds that are there. UserError where no threshold follows from them (see `fit_calibration`)."""
+def expected_seconds(calibration: Calibration, rounds: Rounds) -> float:
+    """Seconds a token of CU-HLM (online) by the default threshold, on the default clock and link at the mean SNR.
+
+    tau_SLM + P(u > u_th) (upload of the mean k(t) of the sent drafts + tau_LLM)
+    """
+    u = rounds.uncertainty[PAPER_ESTIMATOR]
+    sent = u > (-math.inf if calibration.u_th is None else calibration.u_th)
+    sizes = online_sizes(rounds, predicted_rejection(u, calibration.a, calibration.b), calibration.theta, DEFAULT_ETA)
+    entries = max(1, round(float(sizes[sent].mean()))) if sent.any() else 1
+    times = link_times(DecodeSettings(), calibration.vocabulary_size, entries)
+    return times.slm_s + float(sent.mean()) * (times.upload_s + times.overhead_s)
+
+
+def calibration_report(pair: str, collected: Collected, theta: float = THETA, rule: ThresholdRule | None = None) -> CalibrationReport:
+    """The report on rounds that are there, with the paper's thresholds unless another `rule` gives them. UserError where no threshold
+    follows from them (see `fit_calibration`)."""
     rounds, recipe = collected.rounds, collected.recipe
     amount = f"{len(rounds):,} rounds of {len(recipe.prompts):,} prompts"
     source = f"measured on {amount} (at most {recipe.tokens} tokens, seed {recipe.seed})"
     calibration = fit_calibration(rounds, theta, source, (recipe.slm, recipe.llm))
+    if rule is not None:
+        calibration = rule(calibration, rounds)
     studies = {}
     for name in rounds.uncertainty:
         try:
@@ -313,5 +335,6 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA) ->
         studies=studies,
         comparison=compare_estimators(rounds, list(studies)),
         violations=violations(uploaded, predicted, theta, DEFAULT_ETA),
+        seconds_a_token=expected_seconds(calibration, rounds),
         notes=collected.notes,
     )

@@ -84,8 +84,8 @@ def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     way, row = min(others, key=lambda one: one[1]["bits_per_token"])
     middle, whole = (one["speeds"][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
     words = (
-        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bit_words(row)} bits a token for {significant(middle)} tokens/s; "
-        f"HLM's whole distributions take {_bit_words(hlm)} for {significant(whole)}."
+        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bit_words(row)} bits a token for {significant(middle, 2)} "
+        f"tokens/s; HLM's whole distributions take {significant(hlm['bits_per_token'], 2)} for {significant(whole, 2)}."
     )
     missing = all(way.method != "shared-noise" for way, _ in known)
     return f"{words} Shared noise: {NOT_MEASURED}." if missing else words

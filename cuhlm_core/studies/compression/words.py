@@ -42,11 +42,23 @@ def uploaded_rounds(study: CompressionStudy) -> str:
     return f"{count(study.uploaded)} of {counted(study.rounds, 'round')}, those with an uncertainty above {probability(u_th)}"
 
 
+def _top_ten(study: CompressionStudy) -> tuple[int, int, str]:
+    """The size nearest to 10, how many tokens are outside, and the probability of those inside."""
+    index = int(np.argmin(np.abs(study.sizes - 10)))
+    top = int(study.sizes[index])
+    return top, int(study.sizes[-1]) - top, percent(1 - float(study.tails.mean[index]))
+
+
+def few_words(study: CompressionStudy) -> str:
+    """How many probabilities are enough, in one sentence."""
+    top, others, held = _top_ten(study)
+    return f"The {count(top)} most probable of {count(top + others)} tokens hold {held} of the small model's distribution."
+
+
 def rank_words(study: CompressionStudy) -> Reading:
     """How few tokens hold how much."""
-    index = int(np.argmin(np.abs(study.sizes - 10)))
-    top, others = int(study.sizes[index]), int(study.sizes[-1] - study.sizes[index])
-    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[index]))
+    top, others, held = _top_ten(study)
+    first = percent(float(study.ranks.mean[0]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
     return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 

@@ -9,7 +9,7 @@ from cuhlm_core.settings import ESTIMATORS
 from cuhlm_core.studies.own_text.reading import SELDOM, ReadText, ReadToken
 
 CAVEAT = "Each token is taken as the draft that the small model would have had to make. It is not what the two models would have written."
-NO_DRAFT = "no draft"
+NO_DRAFT = "outside the small model's samples"
 """What a token is called that could not have been drafted."""
 NO_DRAFT_LETTER = "–"
 NO_DRAFT_MEANING = f"the small model drafts it less than once in {count(1 / SELDOM)} times: it can come in only as a replacement"
@@ -31,8 +31,8 @@ def token_sentence(read: ReadText, token: ReadToken, decision: Decision | None, 
     own, other = probability(token.draft_prob), probability(token.target_prob)
     if decision is None:
         return (
-            f"{text} could not have been drafted: the small model gives it {own}, less than 1 in {count(1 / SELDOM)}. It could come into "
-            f"the text only as a replacement; the large model gives it {other}."
+            f"{text} is {NO_DRAFT}, which gives it {own}, less than 1 in {count(1 / SELDOM)}. It could come into the text only as a "
+            f"replacement; the large model gives it {other}."
         )
     given = f"The small model gives {text} {own}, the large model {other}."
     rejected, least = 1 - token.accept_prob, "" if u_th is None else probability(u_th)
@@ -61,17 +61,23 @@ def _otherwise(token: ReadToken) -> str:
 
 
 def summary(read: ReadText, u_th: float | None) -> str:
-    """What would have become of the whole text, in two sentences."""
+    """What would have become of the whole text, in one sentence."""
     totals = read.totals(u_th)
     parts = [
-        f"{count(totals.skipped)} would have been skipped ({percent(totals.skipped / totals.tokens)})",
+        f"{count(totals.skipped)} would have been skipped ({percent(totals.skipped / totals.tokens, 2)})",
         f"{count(totals.accepted)} sent and probably accepted",
-        f"{count(totals.replaced)} sent and probably replaced",
+        f"{count(totals.replaced)} probably replaced",
     ]
-    parts += [f"{count(totals.undrafted)} could not have been drafted"] if totals.undrafted else []
+    outside = f"; {count(totals.undrafted)} {'is' if totals.undrafted == 1 else 'are'} {NO_DRAFT}" if totals.undrafted else ""
+    return f"Of {counted(totals.tokens, 'token')} {', '.join(parts)}{outside}."
+
+
+def expected(read: ReadText, u_th: float | None) -> str:
+    """How many replacements and wrong skips the probabilities expect, in one sentence."""
+    totals = read.totals(u_th)
     return (
-        f"Of {counted(totals.tokens, 'token')} {', '.join(parts)}. On average {significant(totals.expected_replaced)} of those sent would "
-        f"be replaced, and {significant(totals.expected_wrong_skips)} of those skipped would have been."
+        f"On average {significant(totals.expected_replaced)} of those sent would be replaced, and "
+        f"{significant(totals.expected_wrong_skips)} of those skipped would have been."
     )
 
 
@@ -79,7 +85,7 @@ def bill(read: ReadText, u_th: float | None) -> str:
     """What would have been sent, against all probabilities of every token."""
     totals = read.totals(u_th)
     whole = f"; HLM, which sends every token with all its probabilities, {data_size(totals.whole_bits)}."
-    counted_in = " Tokens that could not have been drafted are counted as sent." if totals.undrafted else ""
+    counted_in = " Tokens outside the small model's samples are counted as sent." if totals.undrafted else ""
     return f"{data_size(totals.bits)} would have been sent{whole}{counted_in}"
 
 

@@ -26,7 +26,7 @@ STAR_COLOUR = "#D55E00"
 _STAR_SIZE = 40
 """So large that the point is seen inside it: the hollow of a star is a third as wide."""
 _FEW_FAMILIES = 8
-_HEIGHTS = {False: 560, True: 760}
+_HEIGHTS = {False: 480, True: 600}
 """Of the plane, without and with a legend of more than a row or two."""
 _PALE = 0.6
 _FILLS = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
@@ -62,7 +62,7 @@ def tradeoff_figure(
         traces.append(_mark(by_name[selected], "chosen", "circle-open", 22, GREY, showlegend=False))
     if star in by_name:
         traces.append(_mark(by_name[star], "Live page's setting", "star-open", _STAR_SIZE, STAR_COLOUR))
-    better = note("better ↗", font={"size": FONT_SIZE - 1}, xref="paper", x=1, xanchor="right", yref="paper", y=1, yanchor="bottom")
+    better = note("better ↗", font={"size": FONT_SIZE - 1}, xref="paper", x=0, xanchor="left", yref="paper", y=1, yanchor="bottom")
     layout: dict[str, Any] = {**_below(top=32), "annotations": [better], "dragmode": "pan", "hovermode": "closest"}  # note above all points
     return drawn(
         traces,

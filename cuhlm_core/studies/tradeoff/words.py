@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cuhlm_core.format import MISSING, count, percent, probability, si, significant
-from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words, points_words, reference_of
+from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words, outcome_words, points_words, reference_of
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
@@ -127,19 +127,38 @@ def front_words(on_front: Sequence[bool], of: int) -> str:
 
 
 def frontier_words(pair: Rivals | None, change: Contrast | None, tolerance: float, lossless: Point | None, miss: Point | None) -> str:
-    """The fastest lossless row and the fastest one within a tolerance in answers of a hundred, in one payload, with the bits of both.
+    """What the fastest row within a tolerance in answers of a hundred gains over the fastest lossless one, and what it loses.
 
     `miss`: where none is within, the row that is nearest to it.
     """
     if lossless is None:
         return "This sweep has no lossless setting, so there is nothing to compare with."
-    first = f"The fastest lossless setting is {title(lossless)}: {_tokens_per_s(lossless)} with {_bits_a_token(lossless)}."
     if pair is None or change is None:
-        near = "" if miss is None else f" The surest, {title(miss)}, may lose {significant(100 * miss.loss.most, 2)} points."
-        return f"{first} No setting loses at most {points_words(tolerance)} for sure.{near}"
-    second = pair.skipping
+        first = f"The best lossless setting writes {_tokens_per_s(lossless)}"
+        if miss is None:
+            return f"{first}, and no lossy setting is sure to lose at most {points_words(tolerance)}."
+        return (
+            f"{first}; the surest that skips writes {significant(miss.throughput.value, 2)} and may lose "
+            f"{significant(100 * miss.loss.most, 2)} points, more than the {tolerance:g} allowed."
+        )
+    subject = "Skipping" if pair.skipping.skips else "The fastest lossy setting"
+    against = f"{significant(pair.skipping.throughput.value, 2)} against {_tokens_per_s(pair.lossless)}"
     if change.speed.value <= 1:
-        return f"{first} No setting that loses at most {points_words(tolerance)} is faster: {title(second)} writes {_tokens_per_s(second)}."
+        return f"{subject} gains nothing over the best lossless setting here: {against}."
+    how = f"{significant(100 * (change.speed.value - 1), 2)} % faster than" if _sure(change.speed) else "no faster for sure than"
+    return f"{subject} is {how} the best lossless setting ({against}) and {outcome_words(pair.skipping.loss)}."
+
+
+def frontier_basis(pair: Rivals | None, change: Contrast | None, tolerance: float, lossless: Point | None, miss: Point | None) -> str:
+    """The rows of `frontier_words` by their titles, with the bits of both and all intervals."""
+    if lossless is None:
+        return ""
+    speed = f"{with_interval(lossless.throughput)} tokens/s with {_bits_a_token(lossless)}"
+    first = f"The fastest lossless setting is {title(lossless)}: {speed}."
+    if pair is None or change is None:
+        near = "" if miss is None else f" The surest is {title(miss)}: {with_interval(miss.throughput)} tokens/s; {loss_words(miss.loss)}."
+        return f"{first}{near}"
+    second = pair.skipping
     return (
         f"{first} The fastest that loses at most {points_words(tolerance)} is {title(second)}: it is {_times_as_fast(change.speed)}, "
         f"with {_bits_a_token(second)}; {loss_words(second.loss)}."
@@ -178,13 +197,17 @@ def _bits_a_token(point: Point) -> str:
 
 
 def _tokens_per_s(point: Point) -> str:
-    return f"{significant(point.throughput.value)} tokens/s"
+    return f"{significant(point.throughput.value, 2)} tokens/s"
 
 
 def _times_as_fast(speed: Interval) -> str:
     ends = f" ({significant(speed.low)} to {significant(speed.high)})" if speed.known else ""
-    sure = speed.low is not None and speed.high is not None and not speed.low <= 1 <= speed.high
-    return f"{significant(speed.value)} times as fast{ends}" + ("" if sure or not speed.known else ", no sure difference")
+    return f"{significant(speed.value)} times as fast{ends}" + ("" if _sure(speed) else ", no sure difference")
+
+
+def _sure(speed: Interval) -> bool:
+    """Whether the interval, where there is one, tells the two speeds apart."""
+    return speed.low is None or speed.high is None or not speed.low <= 1 <= speed.high
 
 
 def _turning(change: Contrast, channel: ChannelSettings) -> str:

@@ -169,48 +169,46 @@ SPEC = row("spec gamma=4", (25.0, 24.0, 26.0), (1.0, 1.0, 1.0), gamma=4)
 ALONE = replace(row("llm", (50.0,), (1.0, 1.0, 1.0)), bits_per_token=Interval(90.0))
 SLOW = row("u-hlm", (20, 19, 21), (0.4, 0.3, 0.5), bias=0.01)
 NEAR = [row(name, (24.9, 24, 26), (0.99, 0.97, 1.01)) for name in ("hsl", "edgellm")]
-MORE = row("u-hlm bonus=on", (30, 29, 31), (1.2, 1.15, 1.25), (0.027, 0.004, 0.05), (0.03, 0.02, 0.04), bias=0.0036)
+MORE = row("u-hlm bonus=on", (30, 29, 31), (1.2, 1.15, 1.25), (0.027, 0.004, 0.05), (0.03, 0.02, 0.04), bias=0.0036, bonus="on")
 SAME = row("u-hlm", (24, 23, 26), (0.98, 0.9, 1.02), (0.002, -0.005, 0.008), bias=0.0036)
-USE_SPEC = "Use spec gamma=4: 25.0 (24.0 to 26.0) tokens/s, 2.50 times the large model alone, in the large model's own distribution."
-GAINS_NOTHING = (
-    "With a loss of at most 1 point skipping gains nothing here: u-hlm (20.0 (19.0 to 21.0) tokens/s), with 40.0 bits a token against "
-    "90.0; expected to change at most 0.40 in 100 answers."
-)
+IN_ITS_OWN = "tokens/s, 2.5 times the large model alone, in the large model's own distribution."
+TITLE, SPEC_TITLE = METHODS["u-hlm"].title, f"{METHODS['spec'].title}, γ 4"
 
 
-@pytest.mark.parametrize(("rows", "sentences"), [
-    (
-        [SPEC, NEAR[0], LLM, MORE, SAME],
-        [USE_SPEC, "hsl is as fast, within the intervals. With a loss of at most 1 point, u-hlm (24.0 (23.0 to 26.0) tokens/s) is as",
-         "fast within the intervals, with 40.0 bits a token against 90.0; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
-    ),
+@pytest.mark.parametrize(("rows", "sentence", "lossy"), [
+    ([SPEC, NEAR[0], LLM, MORE, SAME], f"Use {SPEC_TITLE}: 25 {IN_ITS_OWN}", ""),
     (
         [SPEC, LLM, MORE],
-        [USE_SPEC, "No lossy setting has a loss of at most 1 point for sure: the surest, u-hlm bonus=on, may lose 4.0 points.",
-         "8 questions cannot show less than 37 points: ask more."],
+        f"Use {SPEC_TITLE}: 25 {IN_ITS_OWN}",
+        f"No lossy setting has a loss of at most 1 point for sure: the surest, {TITLE}, bonus token, may lose 4.0 points. 8 questions "
+        "cannot show less than 37 points: ask more.",
     ),
-    (
-        [ALONE, row("hlm", (9, 8, 10), (0.2, 0.15, 0.25)), SLOW],
-        ["Let the large model write alone: 50.0 tokens/s. No row that drafts and keeps its distribution is as fast.", GAINS_NOTHING],
-    ),
-    (
-        [ALONE, *NEAR, SLOW],
-        ["Let the large model write alone: 50.0 tokens/s. hsl and edgellm are as fast, within the intervals.", GAINS_NOTHING],
-    ),
+    ([ALONE, *NEAR, SLOW], "Let the large model write alone: 50 tokens/s; no lossless setting is faster.", ""),
 ])
-def test_the_sentence_follows_from_the_rows(rows, sentences):
-    assert words.advice_words(advice_of(*rows)) == " ".join(sentences)
+def test_the_sentence_follows_from_the_rows(rows, sentence, lossy):
+    advice = advice_of(*rows)
+    assert words.advice_words(advice) == sentence and words.lossy_words(advice) == lossy
 
 
 def test_a_larger_tolerance_allows_the_faster_row_and_says_what_it_loses():
     advice = replace(advice_of(SPEC, LLM, MORE, SAME), wishes=Wishes(5.0))
     assert advice.skipping is MORE and advice.fields["within"] == MORE.name and advice_of(SPEC, LLM, MORE, SAME).skipping is SAME
-    assert words.advice_words(advice).endswith(
-        "With a loss of at most 5 points, u-hlm bonus=on (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a "
-        "token against 90.0; 2.7 points fewer right answers (0.40 to 5.0)."
+    assert words.advice_words(advice) == (
+        f"Use {TITLE}, bonus token: 30 tokens/s, 20 % faster than the best lossless setting; it gets 2.7 points fewer answers right."
     )
     fields = MORE.fields
     assert [fields[name] for name in ("lost", "lost_high", "changed", "lossless")] == [0.027, 0.05, 0.03, False] and "loss" not in fields
+
+
+def test_rows_have_titles_and_say_whether_they_keep_to_the_limits():
+    advice = replace(advice_of(SPEC, LLM, MORE, SAME), wishes=Wishes(5.0))
+    first, *others = words.advice_rows(advice)
+    assert first["setting"] == f"{TITLE}, bonus token" and first["tokens/s"] == "30.0 (29.0 to 31.0)" and first["bits/token"] == "40.0"
+    assert first["right answers, against lossless"] == "2.7 points fewer right answers (0.40 to 5.0)"
+    assert [row["setting"] for row in others] == [SPEC_TITLE, METHODS["llm"].title, TITLE]
+    assert {row["within the limits"] for row in words.advice_rows(replace(advice, wishes=Wishes(0.5)))[1:]} == {"yes", "no"}
+    on = row("shared-noise-skip", (24.0,), (0.9,), u_th=0.05, schedule="overlapped")
+    assert words.setting_title(on) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05, drafting on"
 
 
 def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():
@@ -253,41 +251,24 @@ def test_a_limit_is_kept_where_the_whole_interval_keeps_it(limits, kept):
     assert replace(wide, tokens_per_s=Interval(30.0)).keeps(Wishes(least_speed=30.0)), "without an interval by the value"
 
 
-@pytest.mark.parametrize(("limits", "sentences"), [
+@pytest.mark.parametrize(("limits", "sentence"), [
     (
         {"most_bits": 200.0, "most_bias": 0.1},
-        ["Use u-hlm. The fastest lossless setting is spec gamma=4: 25.0 (24.0 to 26.0) tokens/s, 2.50 times the large model alone, in the",
-         "large model's own distribution. hsl is as fast, within the intervals. With a loss of at most 1 point, a bias of at most 0.1 and",
-         "at most 200 bits a token, u-hlm (30.0 (29.0 to 31.0) tokens/s) adds 20.0 (15.0 to 25.0) %, with 40.0 bits a token against 90.0;",
-         "no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
-    ),
-    (
-        {"most_bits": 50.0},
-        ["Use u-hlm. The fastest lossless setting is the large model alone: 10.0 tokens/s. No row that drafts and keeps its distribution",
-         "is as fast. With a loss of at most 1 point and at most 50 bits a token, u-hlm (30.0 (29.0 to 31.0) tokens/s) is faster, with",
-         "40.0 bits a token against 0; no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+        f"Use {TITLE}: 30 tokens/s, 20 % faster than the best lossless setting; it shows no sure loss of right answers.",
     ),
     (
         {"least_speed": 28.0},
-        ["No lossless setting has at least 28 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
-         "With a loss of at most 1 point and at least 28 tokens/s, use u-hlm (30.0 (29.0 to 31.0) tokens/s): 40.0 bits a token; no sure",
-         "loss of right answers: 0.20 points (−0.50 to 0.80)."],
+        f"Use {TITLE}: 30 tokens/s; it shows no sure loss of right answers. No lossless setting has at least 28 tokens/s.",
     ),
     (
         {"least_speed": 28.0, "loss": 0.5},
-        ["No lossless setting has at least 28 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
-         "No lossy setting has a loss of at most 0.5 points and at least 28 tokens/s for sure: the surest, u-hlm, may lose 0.80 points. 8",
-         "questions cannot show less than 37 points: ask more. Among those that have at least 28 tokens/s, u-hlm is biased least: "
-         "0.00360 a token, with 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a token;",
-         "no sure loss of right answers: 0.20 points (−0.50 to 0.80)."],
+        f"No setting has a loss of at most 0.5 points and at least 28 tokens/s; {TITLE} is biased least of those with at least "
+        "28 tokens/s: 30 tokens/s, 40.0 bits a token.",
     ),
     (
         {"least_speed": 99.0},
-        ["No lossless setting has at least 99 tokens/s: the fastest, spec gamma=4, has 25.0 (24.0 to 26.0) tokens/s and 90.0 bits a token.",
-         "No lossy setting has a loss of at most 1 point and at least 99 tokens/s for sure. 8 questions cannot show less than 37 points:",
-         "ask more. No setting at all has at least 99 tokens/s: the fastest, u-hlm, has 30.0 (29.0 to 31.0) tokens/s and 40.0 bits a",
-         "token."],
+        f"No setting has a loss of at most 1 point and at least 99 tokens/s; {TITLE} is the fastest: 30 tokens/s, 40.0 bits a token.",
     ),
 ])
-def test_the_sentences_name_the_limits_and_what_comes_nearest(limits, sentences):
-    assert words.advice_words(wished(**limits)) == " ".join(sentences)
+def test_the_sentence_names_the_limits_and_what_comes_nearest(limits, sentence):
+    assert words.advice_words(wished(**limits)) == sentence

@@ -6,6 +6,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark.words import (
     best_rows,
     cell_with_interval,
+    fastest_words,
     heard_words,
     left_out_words,
     link_words,
@@ -115,3 +116,18 @@ def test_methods_that_hear_the_channel_are_said_where_they_were_decoded_for_anot
     assert heard_words(ChannelSettings(), ClockSettings(rtt_s=0.05)) == said
     assert link_words(ChannelSettings(), ClockSettings(rtt_s=0.05)).endswith(", a round trip of 50 ms")
     assert link_words(ChannelSettings(), ClockSettings(schedule="overlapped")).endswith(" ms a token), the device drafting on")
+
+
+def test_the_opening_names_the_fastest_of_each_kind_and_how_many_cannot_be_told_from_it():
+    loss = {"changed": 0.01, "changed_low": 0.0, "changed_high": 0.02, "lost": 0.025, "lost_low": 0.004, "lost_high": 0.03}
+    near = row("cu-hlm-online", 0.5, speed=14.0, bias=0.001, group="near") | loss
+    alone, hlm, spec = row("slm", 0.9, speed=39.06, bias=0.3), row("hlm", 0.7, speed=7.0), row("spec", 0.7, speed=21.0)
+    lossy = row("u-hlm", 0.6, speed=30.0, bias=0.2) | loss | {"lost_low": -0.004}
+    first = "Speculative, γ drafts is the fastest lossless method: 21 tokens/s, 3.0 times HLM's speed"
+    assert fastest_words([alone, hlm, spec, near, lossy], "realised") == (
+        f"{first}. CU-HLM (online) is the fastest nearly lossless one: 14 tokens/s; it gets 2.5 points fewer answers right."
+    )
+    tied = fastest_words([hlm, spec, row("spec", 0.7, speed=20.999), lossy], "realised")
+    second = "U-HLM is the fastest lossy one: 30 tokens/s; it shows no sure loss of right answers."
+    assert tied == f"{first}; 1 other cannot be told from it. {second}"
+    assert fastest_words([alone], "realised") == "" and "times" not in fastest_words([hlm], "realised")

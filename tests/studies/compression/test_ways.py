@@ -43,7 +43,7 @@ def test_every_way_stands_in_the_table_and_what_is_missing_is_said_to_be_not_mea
 
 def test_the_opening_sentence_follows_from_the_table() -> None:
     assert opening_words(ROWS) == (
-        "Without loss “Shared noise” needs 13 bits a token for 23.8 tokens/s; HLM's whole distributions take 81,920 for 1.41."
+        "Without loss “Shared noise” needs 13 bits a token for 24 tokens/s; HLM's whole distributions take 82,000 for 1.4."
     )
     biased = [{**one, "group": "near"} if one["method"] == "shared-noise" else one for one in ROWS]
     assert opening_words(biased).startswith("Without loss “HLM, 8 bits” needs 64 bits"), "what has a bias is not lossless"

@@ -17,6 +17,7 @@ from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
+    SPOKEN_OF,
     Constants,
     Divergence,
     LinkMethod,
@@ -27,6 +28,7 @@ from cuhlm_core.studies.link.study import (
     paper_methods,
     realised_throughputs,
     run_methods,
+    speed_words,
     throughput_curves,
     within,
 )
@@ -326,3 +328,16 @@ def test_headers_and_round_trips_are_charged_to_uploads_alone():
         assert realised_throughputs([methods[name]], constants, channel, [3.0], 50, 1)[0, 0, 0] == pytest.approx(1 / seconds)
     assert expected_throughput(methods["llm"], constants, channel, "awgn") == pytest.approx(10)
     assert expected_throughput(methods["slm"], constants, channel, "awgn") == pytest.approx(50)
+
+
+def test_the_sentence_names_the_speeds_at_the_marked_snr():
+    link, snrs = ChannelSettings("rayleigh", -10.0), (-20, -10, 0)
+    curves = throughput_curves(paper_methods(), CONSTANTS, link, "ergodic", snrs)
+    speeds = {curve.method.name: f"{float(curve.throughput[1]):.2g}" for curve in curves}
+    titles = {method.name: method.title for method in paper_methods()}
+    first, *others = (f"{titles[name]} {'writes ' * (name == SPOKEN_OF[0])}{speeds[name]}" for name in SPOKEN_OF)
+    assert speed_words(curves, snrs, link) == f"At −10 dB (Rayleigh fading) {first} tokens/s, {', '.join(others)}."
+    own = [curve for curve in curves if curve.method.name != SPOKEN_OF[0]]
+    assert speed_words(own, snrs, link).startswith(f"At −10 dB (Rayleigh fading) {titles['rand-hlm']} writes {speeds['rand-hlm']} tokens/s")
+    anchors = [curve for curve in curves if curve.method.name in ("llm", "slm", "hlm")]
+    assert speed_words(anchors, snrs, link).startswith(f"At −10 dB (Rayleigh fading) {titles['hlm']} writes {speeds['hlm']} tokens/s")

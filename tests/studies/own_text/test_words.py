@@ -47,19 +47,21 @@ def test_a_token_that_is_sent_says_with_what_and_what_would_come_in_its_place():
 
 def test_a_token_that_could_not_have_been_drafted_says_so_and_no_chance():
     said = words.token_sentence(text(), NEVER, None, 0.2)
-    assert said.startswith("‘␣cat’ could not have been drafted") and "1 in 10,000" in said and "accept" not in said
+    assert said.startswith(f"‘␣cat’ is {words.NO_DRAFT}") and "1 in 10,000" in said and "accept" not in said
 
 
 def test_the_summary_and_the_bill_are_the_totals():
     assert words.summary(text(), 0.2) == (
-        "Of 4 tokens 1 would have been skipped (25.0\u202f%), 1 sent and probably accepted, 1 sent and probably replaced, "
-        "1 could not have been drafted. "
+        "Of 4 tokens 1 would have been skipped (25\u202f%), 1 sent and probably accepted, 1 probably replaced; 1 is outside the "
+        "small model's samples."
+    )
+    assert words.expected(text(), 0.2) == (
         "On average 0.750 of those sent would be replaced, and 0.500 of those skipped would have been."
     )
-    assert "could not" not in words.summary(text((SURE, KEPT)), 0.2)
+    assert "outside" not in words.summary(text((SURE, KEPT)), 0.2)
     assert words.bill(text(), 0.2) == (
         "22.5 B would have been sent; HLM, which sends every token with all its probabilities, 41.0 kB. "
-        "Tokens that could not have been drafted are counted as sent."
+        "Tokens outside the small model's samples are counted as sent."
     )
     assert words.bill(text((SURE, KEPT)), 0.2).endswith("20.5 kB.")
 
@@ -72,7 +74,7 @@ def test_the_conditions_name_seed_and_a_first_token_that_is_not_judged():
 
 def test_rows_have_what_is_known_of_every_token():
     rows = words.text_rows(text(), 0.2)
-    assert [row["decision"] for row in rows] == ["skip", "resample", "accept", "no draft"]
+    assert [row["decision"] for row in rows] == ["skip", "resample", "accept", words.NO_DRAFT]
     assert [row["bits"] for row in rows] == [0, 60, 60, 60] and rows[3]["accept_probability"] is None
     assert rows[0]["large_first"] == " dog" and rows[1]["small_rank"] == 11
 

@@ -31,7 +31,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     speeds_of,
 )
 from cuhlm_core.studies.tradeoff.points import Point, Sweep, points
-from cuhlm_core.studies.tradeoff.words import frontier_words, leanest_words, loss_words, order_words, rule_words
+from cuhlm_core.studies.tradeoff.words import frontier_basis, frontier_words, leanest_words, loss_words, order_words, rule_words
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=5.0, bandwidth_hz=1e5), ClockSettings()
 
@@ -168,24 +168,31 @@ def test_the_gain_over_lossless_is_of_just_these_settings():
     assert gain_over_lossless(alone.only([1]), "u-hlm", skip.settings, STILL, CLOCK) is None, "nothing to compare with"
 
 
-def sentence(speed: Interval, loss: Loss, tolerance: float = 3.0) -> str:
-    pair = replace(PAIR, skipping=replace(PAIR.skipping, loss=loss))
-    return frontier_words(pair, Contrast(speed, None), tolerance, PAIR.lossless, None)
+def sentence(speed: Interval, loss: Loss, tolerance: float = 3.0) -> tuple[str, str]:
+    """The short one, and the one with rows and intervals."""
+    compared = replace(PAIR, skipping=replace(PAIR.skipping, loss=loss)), Contrast(speed, None), tolerance, PAIR.lossless, None
+    return frontier_words(*compared), frontier_basis(*compared)
 
 
 BOUND = Interval(0.03, 0.01, 0.08)
 
 
 def test_the_sentence_says_what_the_intervals_say():
-    words = sentence(Interval(1.1, 1.05, 1.15), Loss(False, BOUND, Interval(0.025, 0.004, 0.03)))
+    (short, words) = sentence(Interval(1.1, 1.05, 1.15), Loss(False, BOUND, Interval(0.025, 0.004, 0.03)))
+    assert short.startswith("Skipping is 10 % faster than the best lossless setting (")
+    assert short.endswith("gets 2.5 points fewer answers right.")
     assert words.startswith("The fastest lossless setting is EdgeLLM, ")
     assert "with 133 bits a token. The fastest that loses at most 3 points is U-HLM, bonus token" in words
     assert words.endswith("1.10 times as fast (1.05 to 1.15), with 15.0 bits a token; 2.5 points fewer right answers (0.40 to 3.0).")
-    unsure = sentence(Interval(1.01, 0.97, 1.03), Loss(False, BOUND, Interval(-0.01, -0.03, 0.01)), 1.0)
+    (short, unsure) = sentence(Interval(1.01, 0.97, 1.03), Loss(False, BOUND, Interval(-0.01, -0.03, 0.01)), 1.0)
+    assert "no faster for sure than" in short and short.endswith(" and shows no sure loss of right answers.")
     assert "at most 1 point is " in unsure and "1.01 times as fast (0.970 to 1.03), no sure difference, with" in unsure
     assert unsure.endswith("no sure loss of right answers: −1.0 points (−3.0 to 1.0).")
-    assert sentence(Interval(1.1), Loss(False, BOUND)).endswith("expected to change at most 3.0 in 100 answers.")
-    assert "is faster: U-HLM" in sentence(Interval(0.9, 0.8, 1.1), Loss(False, BOUND))
+    (short, words) = sentence(Interval(1.1), Loss(False, BOUND))
+    assert words.endswith("expected to change at most 3.0 in 100 answers.") and short.endswith("and is " + words.rpartition("; ")[2])
+    assert "gains nothing over the best lossless" in sentence(Interval(0.9, 0.8, 1.1), Loss(False, BOUND))[0]
+    lossy = replace(PAIR, skipping=replace(PAIR.skipping, method="top-k", loss=Loss(False, BOUND)))
+    assert frontier_words(lossy, Contrast(Interval(1.1), None), 3.0, PAIR.lossless, None).startswith("The fastest lossy setting is 10 %")
     assert loss_words(Loss(False, BOUND, Interval(-0.02, -0.03, -0.01))) == "2.0 points more right answers (1.0 to 3.0)"
 
 
@@ -229,7 +236,7 @@ def test_no_sentence_claims_a_sign_that_its_exact_interval_has_not_or_compares_p
     for tolerance in (1.0, 5.0, 30.0, 100.0):
         pair, lossless = rivals(points(sweep, CHANNEL, CLOCK), tolerance), best_lossless(points(sweep, CHANNEL, CLOCK))
         assert pair is None or {pair.lossless.payload, pair.skipping.payload} - {None} in ({"sampled"}, {"ideal"}, set())
-        words = frontier_words(pair, pair and contrast(sweep, pair, CHANNEL, CLOCK), tolerance, lossless, None)
+        words = frontier_basis(pair, pair and contrast(sweep, pair, CHANNEL, CLOCK), tolerance, lossless, None)
         assert len(re.findall("times as fast", words)) <= 1 and "lossless setting is " in words
 
 
@@ -267,6 +274,8 @@ def test_the_best_lossless_point_is_the_fastest_one():
 def test_without_a_rival_the_sentence_says_so():
     miss = losing(PAIR.skipping, 0.032)
     words = frontier_words(None, None, 1.0, PAIR.lossless, miss)
-    assert "No setting loses at most 1 point for sure. The surest, U-HLM, bonus token, u_th = 0.81, may lose 3.2 points." in words
+    assert words.endswith("and may lose 3.2 points, more than the 1 allowed.")
+    assert "The surest is U-HLM, bonus token, u_th = 0.81: " in frontier_basis(None, None, 1.0, PAIR.lossless, miss)
+    assert "no lossy setting is sure to lose at most 1 point." in frontier_words(None, None, 1.0, PAIR.lossless, None)
     assert "no lossless setting" in frontier_words(None, None, 1.0, None, None)
     assert link_title(ChannelSettings(snr_db=-10.0), ClockSettings(rtt_s=0.05)) == "−10.0 dB, round trip 50.0 ms"

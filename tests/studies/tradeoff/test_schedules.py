@@ -27,7 +27,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     points_of_both,
 )
 from cuhlm_core.studies.tradeoff.points import QUALITIES, Sweep, points, speeds
-from cuhlm_core.studies.tradeoff.words import frontier_words, gain_over_questions, leanest_words, point_rows, rule_words, title
+from cuhlm_core.studies.tradeoff.words import frontier_basis, gain_over_questions, leanest_words, point_rows, rule_words, title
 
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 1e5), ClockSettings("custom", 0.02, 0.1, 0.03)
 ON = replace(CLOCK, schedule="overlapped")
@@ -139,11 +139,11 @@ def test_the_sentence_names_a_row_that_drafts_on_and_seeks_no_turn():
     few = replace(on, loss=Loss(False, Interval(0.005, 0.001, 0.008)))
     pair = Rivals(hlm, few)
     change = contrast(sweep, pair, LINK, CLOCK)
-    words = frontier_words(pair, change, 1.0, hlm, None)
+    words = frontier_basis(pair, change, 1.0, hlm, None)
     assert f"{METHODS['shared-noise-skip'].title}, u_th = " in words and ", drafting on: " in words and "times as fast" in words
     assert "the order" not in rule_words(pair, change, LINK) and "the order" in rule_words(pair, replace(change, critical_hz=2e3), LINK)
     assert leanest_words(few, change, LINK).endswith("times as fast (3.83 to 3.83).")
-    assert "drafting on" not in frontier_words(Rivals(hlm, replace(after, loss=few.loss)), change, 1.0, hlm, None)
+    assert "drafting on" not in frontier_basis(Rivals(hlm, replace(after, loss=few.loss)), change, 1.0, hlm, None)
     both = points_of_both(made_up_sweep(), LINK, CLOCK, "bias")
     shared = [point for point in both if point.method == "shared-noise"]
     assert title(best_lossless(shared)) == f"{METHODS['shared-noise'].title}, drafting on"

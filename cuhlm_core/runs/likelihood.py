@@ -1,0 +1,89 @@
+"""How likely the large model finds a text, beside its own tokens and the small model's at the same places: what a gain in speed costs where
+no answer can be checked."""
+
+import math
+from dataclasses import dataclass
+
+from cuhlm_core.events import Finished, Started
+from cuhlm_core.format import counted, percent, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
+from cuhlm_core.runs.words import means_nothing
+
+LEAST_RATIO = 1.25
+"""A text is behind from so many times on."""
+SIGMAS = 3.0
+"""And from so many standard deviations of the large model's own texts on."""
+
+
+@dataclass(frozen=True)
+class TextLikelihood:
+    """Of an answer r(1)…r(T), in nats a token at the run's sampling temperature; x and y are both models' distributions at each place."""
+
+    tokens: int
+    """T >= 1"""
+    text: float
+    """Mean of ln y(r(t)); -inf where the large model rules a token out."""
+    own: float
+    """Mean of sum(y ln y): what a token of the large model's has on average. A lossless method's text has this mean."""
+    small: float
+    """Mean of sum(x ln y): what a draft of the small model's has on average; -inf where y rules out a token of x."""
+    spread: float
+    """Standard deviation of `text` about `own` if every token were drawn from y."""
+
+    @property
+    def ratio(self) -> float:
+        """How many times less probable than its own the large model finds a token of the text, as a geometric mean."""
+        return math.exp(min(self.own - self.text, 700.0))
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the text is less likely than chance makes a text of the large model's own."""
+        return self.ratio >= LEAST_RATIO and self.own - self.text > SIGMAS * self.spread
+
+    @property
+    def short(self) -> str:
+        """The three figures for a cell."""
+        return f"{_nats(self.text)} ({_nats(self.own)}; {_nats(self.small)})"
+
+    @property
+    def words(self) -> str:
+        """The three figures, and that the text falls behind where it does."""
+        figures = (
+            f"Log-likelihood per token under the large model, over all {counted(self.tokens, 'token')}: {_nats(self.text)} for this text, "
+            f"{_nats(self.own)} expected of its own tokens (as HLM writes) and {_nats(self.small)} of the small model's at the same places."
+        )
+        return " ".join(filter(None, (figures, self.behind_words)))
+
+    @property
+    def behind_words(self) -> str:
+        """That the text falls behind; "" where it does not."""
+        if not self.is_behind:
+            return ""
+        return f"The large model finds this text {significant(self.ratio, 2)} times less likely per token than its own."
+
+
+def _nats(value: float) -> str:
+    return "−∞" if math.isinf(value) else f"{value:.2f}".replace("-", "−")
+
+
+def needs_likelihood(pair: str) -> bool:
+    """Whether no gain is shown of a pair without the likelihood of the text: its answers cannot be checked, and it was not trained here."""
+    return (pair in PAIRS and pair not in EMBEDDED_FOLDERS) or BETWEEN_MODELS in pair
+
+
+def skips_words(started: Started, summary: Finished, calibration: Calibration) -> str:
+    """How many of a run's skips would have been rejected, beside those of its pair's calibration rounds where it has any; "" where nothing
+    was skipped or audited."""
+    if summary.true_skip_rate is None:
+        return ""
+    fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)
+    rejected = percent(calibration.rejected_among_skipped(fit))
+    known = f", {rejected} on the calibration rounds at the default threshold" if calibration.slm else ""
+    return f"Rejected among the skipped, expected: {percent(1 - summary.true_skip_rate)} in this run{known}."
+
+
+def tells_no_gain(started: Started, text: str) -> bool:
+    """The text of a run means nothing, or its pair's answers cannot be checked: a gain is then shown with the text's likelihood only."""
+    return needs_likelihood(started.pair) or means_nothing(started, text)
