@@ -1,11 +1,9 @@
 """The Live page: type a prompt, watch two models decide every token."""
 
-from collections.abc import Mapping
-
 import streamlit as st
 
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
-from cuhlm_core.prompts import EXAMPLES, FIRST_QUESTIONS, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from little_world import WORLD_SETS
 from pages.live.question import choose_question
 from pages.live.view import show
@@ -13,12 +11,11 @@ from ui import session
 from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
 from ui.live.tour import tour
+from ui.live.words import KNOWN, SENTENCE, first_questions, scope
 from ui.store import opening_run
 from ui.strip.token_strip import part_of
 from ui.web.bridge import BUILT
 from ui.widgets import remembered
-
-SENTENCE = "A small model on the phone writes. It asks the large model only when it is unsure."
 
 
 def page() -> None:
@@ -49,14 +46,6 @@ def page() -> None:
 # The prompt -----------------------------------------------------------------------------------------------------------
 
 
-_KNOWN = {WORLD_PAIR: ("World", "These two models know a small world:"), TALES_PAIR: ("Tales", "These two models tell tales:")}
-"""The pairs whose examples are what they were trained on: their name, and the words before their examples."""
-_FIRST: Mapping[str | None, Mapping[str, str]] = {
-    WORLD_PAIR: FIRST_QUESTIONS,
-    TALES_PAIR: {"a rainbow": EXAMPLES[6], "the first snow": EXAMPLES[5], "an old robot": EXAMPLES[3]},
-}
-
-
 def _ask(prompt: str) -> None:
     """Callback: the example is asked at once."""
     st.session_state.update(prompt=prompt, run_now=True)
@@ -65,15 +54,10 @@ def _ask(prompt: str) -> None:
 def _questions() -> None:
     """Questions that the pair can answer, each a link that asks it."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    _, words = _KNOWN.get(pair, ("", "Try:"))
-    st.html(f'<span title="{_scope(pair)}">{words}</span>')
-    for label, prompt in _FIRST.get(pair, {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}).items():
+    words, questions = first_questions(pair)
+    st.html(f'<span title="{scope(pair)}">{words}</span>')
+    for label, prompt in questions.items():
         st.button(label, key=f"try-{label}", type="tertiary", on_click=_ask, args=(prompt,), help=prompt)
-
-
-def _scope(pair: str) -> str:
-    """What a pair can do."""
-    return PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried."
 
 
 def _use_example(key: str) -> None:
@@ -86,7 +70,7 @@ def _use_example(key: str) -> None:
 def _examples() -> None:
     """The prompts that the pair can answer, those of the world with their sets."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    asks_world, known = pair == WORLD_PAIR, _KNOWN.get(pair)
+    asks_world, known = pair == WORLD_PAIR, KNOWN.get(pair)
     key = "example-world" if asks_world else "example"
     st.selectbox(
         "Examples",
@@ -99,7 +83,7 @@ def _examples() -> None:
         placeholder=f"Choose a prompt of the kinds the {known[0]} pair knows" if known else "Choose an example prompt",
         help="Written for the pairs that come with the program; type your own in the box.",
     )
-    st.caption(_scope(pair))
+    st.caption(scope(pair))
 
 
 def _set_title(prompt: str) -> str:

@@ -141,7 +141,7 @@ def test_a_page_that_is_left_says_nothing_after_the_press_of_the_link(visit, ser
     page.route_web_socket(re.compile("_stcore/stream"), route)
     page.goto(server.url)
     page.locator(".mark-said", has_text="right").wait_for()
-    page.wait_for_function("() => [...document.querySelectorAll('*')].some((node) => node.shadowRoot?.querySelector('.row .answer.right'))")
+    page.wait_for_function("() => [...document.querySelectorAll('*')].some((node) => node.shadowRoot?.querySelector('.verdict.right'))")
     page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
     held.append(True)  # the answer of a slow server
     page.locator(".token").nth(3).focus()

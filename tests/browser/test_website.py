@@ -19,12 +19,15 @@ from cuhlm_core.events import Finished, Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
+from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
+from ui.live.tour import STEPS
+from ui.live.words import SENTENCE, TURNED_DOWN
+from ui.store import opening_run
 from ui.website.data import engine_data, weights
 
 PROMPTS = int(os.environ.get("CHROMIUM_PROMPTS", 2))
@@ -32,6 +35,7 @@ PROMPTS = int(os.environ.get("CHROMIUM_PROMPTS", 2))
 SOURCES = "http://localhost:1/"
 """Where a page finds the modules as they are written."""
 SHOWN = "() => document.querySelectorAll('.token').length && !document.querySelector('.token.future')"
+WHOLE_BILL = "() => document.querySelectorAll('.way .seconds').length === 4 && !document.querySelector('.bill').innerText.includes('…')"
 SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
 
 
@@ -79,6 +83,19 @@ def test_the_engine_decodes_here_as_python_does(engine, method):
     assert same > 4 * PROMPTS and ties <= 1 + same / 200
 
 
+def opening() -> tuple[str, str, DecodeSettings]:
+    """What the file asks first: the recorded run's method and prompt, and settings of which it states seed and length."""
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    had = run.started.settings
+    return run.started.method, run.started.prompt, DecodeSettings(seed=had.seed, max_tokens=had.max_tokens)
+
+
+def unfold(page, which: int = 1) -> None:
+    """Open "Method, seed, more", or (0) the seven questions."""
+    page.locator(".fold summary").nth(which).click()
+
+
 def answer(page) -> str:
     if page.locator(".answer").is_hidden():
         page.keyboard.press("t")
@@ -104,7 +121,7 @@ def slide(page, name: str, value: float) -> None:
 
 
 def counter(page, name: str) -> str:
-    return page.locator(f".number[data-counter={name}] .value").inner_text()
+    return page.locator(f".number[data-counter={name}] .value").text_content()
 
 
 def expected(method: str, prompt: str, settings: DecodeSettings) -> str:
@@ -115,28 +132,30 @@ def expected(method: str, prompt: str, settings: DecodeSettings) -> str:
 
 def test_the_file_answers_as_python_does_and_a_typed_question_too(opened):
     page = opened().page
-    first, second = list(WORLD_EXAMPLES)[:2]
-    assert answer(page) == expected("cu-hlm-online", first, DecodeSettings())
+    second = list(WORLD_EXAMPLES)[1]
+    assert answer(page) == expected(*opening())
     assert {option.get_attribute("value") for option in page.locator(".field.method option").all()} == set(METHODS)
     page.locator("textarea").fill(second)
     after(page, lambda: page.locator("textarea").press("Enter"))
+    unfold(page)
     after(page, lambda: page.locator(".field.method select").select_option("hlm"))
-    assert answer(page) == expected("hlm", second, DecodeSettings())
+    assert answer(page) == expected("hlm", second, opening()[2])
 
 
 @pytest.mark.thorough
 def test_shared_noise_has_no_payload_to_choose_and_writes_what_the_large_model_does(opened):
     page = opened().page
+    unfold(page)
     payload = page.locator(".field.payload select")
     after(page, lambda: payload.select_option("sampled"))
     texts = {}
     for method in ("shared-noise", "shared-noise-skip", "llm"):
         after(page, lambda method=method: page.locator(".field.method select").select_option(method))
         assert payload.is_disabled() and payload.input_value() == "travels"
-        assert "decoded in this browser" in page.locator(".status").inner_text()
+        assert "decoded in this browser" in page.locator(".bar").inner_text()
         texts[method] = answer(page)
-    assert texts["shared-noise"] == texts["llm"] == expected("llm", next(iter(WORLD_EXAMPLES)), DecodeSettings())
-    assert texts["shared-noise-skip"] == expected("shared-noise-skip", next(iter(WORLD_EXAMPLES)), DecodeSettings())
+    assert texts["shared-noise"] == texts["llm"] == expected("llm", *opening()[1:])
+    assert texts["shared-noise-skip"] == expected("shared-noise-skip", *opening()[1:])
     after(page, lambda: page.locator(".field.method select").select_option("hlm"))
     assert payload.is_enabled() and payload.input_value() == "sampled"
 
@@ -146,10 +165,11 @@ def test_the_link_prices_again_and_the_threshold_decodes_again(opened):
     page = opened().page
     calibrated = float(page.locator(".field.u_th input").input_value())
     assert calibrated == pytest.approx(load_pair(EMBEDDED_PAIR).calibration.u_th, abs=1e-12)
-    before = runs(page), counter(page, "speed"), counter(page, "uploads")
+    page.wait_for_function(WHOLE_BILL)
+    before = runs(page), page.locator(".bill").inner_text(), counter(page, "uploads")
     slide(page, "snr_db", -18)
-    assert counter(page, "speed") != before[1] and (runs(page), counter(page, "uploads")) == (before[0], before[2])
-    page.locator(".field.fading select").select_option("awgn")
+    assert page.locator(".bill").inner_text() != before[1] and (runs(page), counter(page, "uploads")) == (before[0], before[2])
+    page.locator(".field.fading .segment").first.click()
     assert runs(page) == before[0]
     after(page, lambda: slide(page, "u_th", 0))
     assert counter(page, "uploads") != before[2]
@@ -161,12 +181,39 @@ def test_a_token_is_told_and_can_be_decided_otherwise(opened):
     page.locator(".drawer summary").click()
     page.locator(".token").nth(1).click()
     page.get_by_text("What happened at token 2").wait_for()
-    was = page.locator(".token").nth(1).get_attribute("data-decision")
-    first = page.locator(".otherwise button").first
-    after(page, first.click)
-    assert page.locator(".token").nth(1).get_attribute("data-decision") != was
-    after(page, page.get_by_role("button", name="As the method decides").click)
-    assert page.locator(".token").nth(1).get_attribute("data-decision") == was
+    said, chips = page.locator(".panel .headline").inner_text(), page.locator(".token").all_inner_texts()
+    page.locator(".whatif").click()
+    page.locator(".both-row").nth(1).wait_for()
+    assert page.locator(".panel .headline").inner_text().startswith("Had token 2 been ")
+    assert page.locator(".token").all_inner_texts() == chips
+    page.get_by_role("button", name="Back to the run").click()
+    assert page.locator(".panel .headline").inner_text() == said and page.locator(".both-row").count() == 0
+    page.locator(".another select").select_option(index=1)
+    page.locator(".both-row").nth(1).wait_for()
+
+
+@pytest.mark.thorough
+def test_the_first_screen_is_lives_and_the_tour_walks_it(opened):
+    page = opened(viewport={"width": 1280, "height": 720}).page
+    page.wait_for_function(WHOLE_BILL)
+    assert page.locator("h1").inner_text() == SENTENCE and page.locator(".whatif").inner_text() == "What if it had not asked?"
+    area, window = page.locator(".area"), page.locator(".plots").first.bounding_box()
+    assert area.evaluate("(area) => area.scrollHeight <= area.clientHeight") and window["y"] + window["height"] <= 720
+    page.locator(".tour .begin").click()
+    for _ in STEPS:
+        assert page.locator(".tour .light").is_visible()
+        page.locator(".tour .next").click()
+    assert page.locator(".tour .bubble").count() == 0
+
+
+@pytest.mark.thorough
+def test_a_prompt_that_is_turned_down_has_questions_to_click(opened):
+    page = opened().page
+    page.locator("textarea").fill("what is your favourite song")
+    after(page, lambda: page.locator("textarea").press("Enter"))
+    assert page.locator(".panel .headline").inner_text() == TURNED_DOWN
+    after(page, page.locator(".question-link").first.click)
+    assert page.locator("textarea").input_value() == next(iter(FIRST_QUESTIONS.values()))
 
 
 @pytest.mark.thorough
@@ -174,11 +221,12 @@ def test_a_phone_shows_all_without_scrolling_sideways_and_hostile_text_is_text(o
     tab = opened(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = tab.page
     page.locator("textarea").fill("</script><img src=x onerror=alert(1)> <|endoftext|> \u202e")
-    after(page, lambda: page.locator(".ask").click())
+    after(page, lambda: page.get_by_role("button", name="Run").click())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and page.locator("img").count() == 0
+    assert page.locator(".area").bounding_box()["y"] < page.locator(".handles").bounding_box()["y"] < 3_000
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(237, 235, 232)"
     page.locator("textarea").fill("long " * 2_000)
-    page.locator(".ask").click()
+    page.get_by_role("button", name="Run").click()
     page.locator(".status.failed").wait_for()
     assert "shorten it" in page.locator(".status").inner_text()
 
@@ -192,6 +240,7 @@ def test_it_can_be_used_without_sight_and_mouse(opened):
 def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     page = opened().page
     title, (prompt, seed) = next(iter(chosen_prompts()[EMBEDDED_PAIR].items()))
+    unfold(page, 0)
     after(page, page.get_by_role("button", name=title).click)
     preset = PRESETS[title]
     settings = preset.settings(load_pair(EMBEDDED_PAIR).calibration, seed)

@@ -17,8 +17,8 @@ from cuhlm_core.prompts import FIRST_QUESTIONS, reached_answer
 from cuhlm_core.runs import comparison
 from cuhlm_core.settings import TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
-from pages.live.page import SENTENCE
 from ui.controls import controls_of, method_groups
+from ui.live.words import SENTENCE
 from ui.store import pair_store
 
 RULES = {"gamma", "stop_prob", "stop_product", "rejection_s"}

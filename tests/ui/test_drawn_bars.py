@@ -78,10 +78,10 @@ def pieces_page() -> Page:
 
 
 def worth_page(ended: bool) -> Page:
-    page = Page(UNPLAYED if not ended else "").send("worth", [{"rows": bars(ended), "pending": not ended}]).look("rows", ".row")
-    for name in ("bar", "seconds", "bytes", "name"):
-        page.look(name, f".row .{name}")
-    return page.look("root", ".rows").wait(1900).said()
+    page = Page(UNPLAYED if not ended else "").send("worth", [{"rows": bars(ended), "pending": not ended}]).look("rows", ".way")
+    for name in ("way-bar", "seconds", "bytes", "way-name"):
+        page.look(name, f".way .{name}")
+    return page.look("root", ".ways").wait(1900).said()
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def drawn() -> dict[str, dict]:
 def test_the_bars_of_is_it_worth_it_are_drawn_with_their_seconds_and_bytes(drawn) -> None:
     looks, runs = drawn["worth"], [PricedEvents(decoded(method), *LINK) for method in WRITTEN]
     seconds = [float(run.total_s.sum()) for run in runs]
-    assert [float(node.style["--share"]) for node in looks["bar"]] == pytest.approx([one / max(seconds) for one in seconds], abs=6e-5)
+    assert [float(node.style["--share"]) for node in looks["way-bar"]] == pytest.approx([one / max(seconds) for one in seconds], abs=6e-5)
     assert all(says(node.text, one, 2) for node, one in zip(looks["seconds"], seconds, strict=True))
     assert all(weighs(node.text, run.bits.sum()) for node, run in zip(looks["bytes"], runs, strict=True))
     assert ["own" in node.classes for node in looks["rows"]] == [True, False, False, False]
@@ -102,7 +102,7 @@ def test_the_bars_of_is_it_worth_it_are_drawn_with_their_seconds_and_bytes(drawn
 
 def test_bars_of_runs_under_way_are_empty_and_asked_for_again(drawn) -> None:
     looks = drawn["pending"]
-    assert [float(node.style["--share"]) for node in looks["bar"]] == [0] * 4 and {node.text for node in looks["seconds"]} == {"…"}
+    assert [float(node.style["--share"]) for node in looks["way-bar"]] == [0] * 4 and {node.text for node in looks["seconds"]} == {"…"}
     assert "covered" in looks["root"][0].classes and [name for _, name, _ in looks["said"]] == ["again"] * 3
 
 

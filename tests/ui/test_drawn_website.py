@@ -13,22 +13,26 @@ from served_pages import beside, data_of, drawn, served, told_rounds
 from web_node import Node, Page, in_node
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Event, Started, TokenDecided, event_fields
-from cuhlm_core.format import visible_text
+from cuhlm_core.events import Audited, Event, Started, TokenDecided, event_fields
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
-from cuhlm_core.runs.comparison import lanes, shared_settings
+from cuhlm_core.runs.comparison import lanes, otherwise_words, shared_settings
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
+from ui.live.bars import DECIDE, worth_rows
+from ui.live.beside import bill, other_tokens, parted, rivals
+from ui.live.words import SENTENCE
 from ui.race.race import race_data
-from ui.setting_controls import ROWS
+from ui.setting_controls import ROWS, STARTING_LINK
+from ui.store import opening_run
 from ui.website.site import recording_page, site_page
 
 STILL = "(prefers-reduced-motion: reduce)"
@@ -154,7 +158,9 @@ def counters(ours: dict[str, Any]) -> list[str]:
 
 # The page that decodes -------------------------------------------------------------------------------------------------
 
-START = DecodeSettings()
+OPENING = opening_run(EMBEDDED_PAIR)
+assert OPENING is not None
+START = DecodeSettings(seed=OPENING.started.settings.seed, max_tokens=OPENING.started.settings.max_tokens, channel=STARTING_LINK)
 Change = Callable[[DecodeSettings], DecodeSettings]
 
 
@@ -175,7 +181,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "theta": ("input", 0.02, own(theta=0.02)),
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
-    "fading": ("change", "rician", link(fading="rician")),
+    "fading": ("click", "rician", link(fading="rician")),
     "own": ("change", 4, link(rician_k_db=4.0)),
     "payload": ("change", "quantised", own(payload="quantised")),
     "seed": ("input", 5, own(seed=5)),
@@ -184,29 +190,29 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
 }
 """In this order, each from where the one before left the page: what is done at a control, and what it is to set."""
 LOOKS = {
-    "chips": ".stage .token", "counters": ".number", "outputs": ".sliders output", "sliders": ".sliders input", "failed": ".failed",
-    "chosen": ".choices select, .choices input",
+    "chips": ".stage .token", "counters": ".number", "outputs": ".as-slider output", "sliders": ".as-slider input", "failed": ".failed",
+    "chosen": ".choices select, .choices input[type=number]", "fading": ".fading [aria-checked=true]", "bill": ".way",
 }  # fmt: skip
 LINK = ("snr_db", "rtt_s", "fading", "own", "schedule")
 """Moves that change no token of these methods, only its costs."""
-SLIDERS = ("u_th", "snr_db", "theta", "rtt_s")
-SAID = {"u_th": "{:.3f}", "snr_db": "{:.1f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
+SLIDERS = ("rtt_s", "u_th", "snr_db", "theta")
+SAID = {"u_th": "{:.3f}", "snr_db": "{:.0f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
-def run_of(method: str, settings: DecodeSettings, prompt: str = next(iter(WORLD_EXAMPLES))) -> list[Event]:
+def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> list[Event]:
     """Python's run."""
     return list(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
 
 
 def after(page: Page, step: str) -> Page:
-    page.wait(50)
+    page.wait(150)
     for name, selector in LOOKS.items():
         page.look((step, name), selector)
     return page
 
 
 FORCED = 3
-"""The round that is decided by hand."""
+"""The round that is decided otherwise."""
 
 
 @pytest.fixture(scope="module")
@@ -215,14 +221,18 @@ def site() -> dict:
     html = site_page(EMBEDDED_PAIR)
     body, program = served(html)
     page = after(Page(body).media(STILL).run("site"), "start")
-    page.look("examples", ".example option")
+    page.look("examples", ".example option").look("head", "h1")
     for name, (kind, value, _) in MOVES.items():
+        if kind == "click":
+            after(page.event(f".field.{name} .segment:nth-child({list(FADINGS).index(str(value)) + 1})"), name)
+            continue
         control = f".field.{name} {'select' if isinstance(value, str) else 'input'}"
         page.input(control, value)
         after(page.event(control, "change") if kind == "change" else page, name)
     token = f'.token[data-round="{FORCED}"]'
-    page.event(token).wait(50).look("otherwise", ".otherwise button")
-    after(page.event(".otherwise button"), "forced")
+    page.event(token).wait(50).look("others", ".another option").look("offer", ".whatif").event(".whatif").wait(50)
+    page.look("tried", ".panel .headline").look("rows", ".both-row").event(".whatif").wait(50).look("back", ".both-row")
+    page.change(".another select", next(iter(others()))).wait(50).look("taken", ".panel .headline").event(".whatif").wait(50)
     page.run("open the race").event(".racing", "toggle").wait(500)
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
@@ -230,6 +240,15 @@ def site() -> dict:
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
     return looks | {"presets": data_of(html)["pair"]["presets"]}
+
+
+def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
+    """Python's lines of "Was it worth it?"."""
+    started = events[0]
+    assert isinstance(started, Started)
+    known = [events, *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
+    rows = worth_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
+    return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), "at the end")) for row in rows]
 
 
 def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:
@@ -242,11 +261,12 @@ def differences(looks: dict, step: str, events: list[Event], settings: DecodeSet
     answer = reached_answer(events[0].prompt, text, EMBEDDED_PAIR)
     said = [*counters(ours), *([f"{answer.mark}answer{answer.words}"] if answer else [])]
     found += [pair for pair in zip_longest([node.text for node in seen["counters"]], said) if pair[0] != pair[1]]
+    found += [pair for pair in zip_longest([node.text for node in seen["bill"]], billed(events, settings)) if pair[0] != pair[1]]
     return found + [(node.text, "nothing failed") for node in seen["failed"]]
 
 
 def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
-    assert [node.text for node in site["examples"]] == list(WORLD_EXAMPLES)
+    assert [node.text for node in site["examples"]] == ["Choose a prompt", *WORLD_EXAMPLES]
     settings, method = START, "cu-hlm-online"
     events = run_of(method, settings)
     found: dict[str, Any] = {"start": differences(site, "start", events, settings)}
@@ -264,11 +284,12 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
     first = complete_settings(START, METHODS["cu-hlm-online"], load_pair(EMBEDDED_PAIR).calibration, 4096)
     sliders = site["start", "sliders"]
-    assert [float(node["value"]) for node in sliders] == [first.u_th, first.channel.snr_db, first.theta, 0.0]
+    assert [float(node["value"]) for node in sliders] == [0.0, first.u_th, first.channel.snr_db, first.theta]
     for name, node in zip(SLIDERS, sliders, strict=True):
         ROWS[name].check(ROWS[name].read(float(node["min"])))
         ROWS[name].check(ROWS[name].read(float(node["max"])))
-    assert [node["value"] for node in site["start", "chosen"]] == ["cu-hlm-online", "rayleigh", "sequential", "travels", "0"]
+    assert [node["value"] for node in site["start", "chosen"]] == ["cu-hlm-online", "sequential", "travels", "2", ""]
+    assert [node.text for node in site["start", "fading"]] == [FADINGS["rayleigh"].title]
 
 
 def settled() -> DecodeSettings:
@@ -279,15 +300,44 @@ def settled() -> DecodeSettings:
     return settings
 
 
-def test_a_round_that_is_decided_by_hand_is_forced_and_the_rest_follows(site: dict) -> None:
-    settings = shared_settings(settled(), METHODS["shared-noise-skip"])
-    token, audit = (event for event in run_of("shared-noise-skip", settings) if getattr(event, "round", 0) == FORCED)
-    what, words = ("send", "Send it") if token.decision == "skip" else ("skip", "Skip it")
-    others = {visible_text(text, 24) for row, text, _ in (*token.draft_top, *audit.target_top) if row != token.token}
-    buttons = [node.text for node in site["otherwise"]]
-    assert buttons[0] == words and 3 < len(buttons) < 8 and {text.strip("‘’") for text in buttons[1:]} <= others
-    forced = replace(settings, forces=(Force(FORCED, what),))
-    assert differences(site, "forced", run_of("shared-noise-skip", forced), forced) == []
+def left() -> list[Event]:
+    """Python's run where all moves leave the page."""
+    return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]))
+
+
+def others() -> dict[int, str]:
+    """The tokens that may be taken at the round, in words."""
+    token, audit = (event for event in left() if getattr(event, "round", 0) == FORCED)
+    assert isinstance(token, TokenDecided) and isinstance(audit, Audited)
+    return other_tokens(token, audit)
+
+
+def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) -> None:
+    events = left()
+    started, (token, _) = events[0], (event for event in events if getattr(event, "round", 0) == FORCED)
+    assert isinstance(started, Started) and isinstance(token, TokenDecided)
+    label, what, been = DECIDE[token.decision]
+    assert [node.text for node in site["offer"]] == [label]
+
+    def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
+        other = run_of(started.method, replace(started.settings, forces=(force,)))
+        shown, tried = lanes([tuple(events), tuple(other)], started.settings.channel, started.settings.clock)
+        titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
+        rows = ["".join((title, *parted(one, tried.parting), bill(one))) for title, one in titled]
+        return otherwise_words(shown, tried, f"token {FORCED} been {words}"), rows
+
+    sentence, rows = beside_it(Force(FORCED, what), been)
+    assert [node.text for node in site["tried"]] == [sentence] and [node.text for node in site["rows"]] == rows
+    assert site["back"] == []
+    (number, text), *_ = offered = [*others().items()]
+    assert [node.text for node in site["others"]] == ["Choose a token", *(words for _, words in offered)]
+    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), text.partition(" · ")[0])[0]]
+
+
+def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
+    assert [node.text for node in site["head"]] == [SENTENCE] and OPENING is not None
+    recorded = [event.token for event in OPENING.events if isinstance(event, TokenDecided)]
+    assert [event.token for event in run_of(OPENING.started.method, START) if isinstance(event, TokenDecided)] == recorded
 
 
 def test_the_race_is_pythons(site: dict) -> None:

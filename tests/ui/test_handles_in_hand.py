@@ -129,7 +129,7 @@ def bars_page(link: Link, moved: Link | None = None) -> Page:
     written = ("cu-hlm-online", "llm", "hlm", "slm")
     rows = worth_rows(decoded(written[0])[0], lanes([decoded(method) for method in written], *link), "–")
     page = Page().send("worth", [json.loads(json.dumps({"rows": rows, "pending": False}))])
-    return handles(page, link, moved).look("rows", ".row").look("bars", ".bar").look("seconds", ".seconds")
+    return handles(page, link, moved).look("rows", ".way").look("bars", ".way-bar").look("seconds", ".seconds")
 
 
 def pages(link: Link, moved: Link | None = None) -> list[Page]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cuhlm_core.events import Started
+from cuhlm_core.events import Decision, Started
 from cuhlm_core.format import counted, data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import given_answer
@@ -11,8 +11,14 @@ from cuhlm_core.runs.comparison import Lane
 from ui.handles.pricing import lane_pricing
 from ui.web.bridge import built, component
 
+_SKIP = ("What if it had not asked?", "skip", "skipped")
+DECIDE = {Decision.SKIP: ("What if it had asked?", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
+"""By what was decided: the button, what is forced, and how a sentence says it."""
+TOKENS_OFFERED = 5
+"""Tokens of each model that can be taken in place of the one that stands there."""
+
 OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
-"""What every run is held against."""
+"""Other ways to write an answer, which every run is held against."""
 WORTH_HELP = (
     "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
     "is right. HLM, the hybrid language model, sends every draft with all its probabilities."

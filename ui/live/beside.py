@@ -8,7 +8,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, Finished, Started, TokenDecided
+from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, probability, running_text, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
@@ -16,7 +16,7 @@ from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
-from ui.live.bars import OTHERS, draw_bars, seconds_words, worth_rows
+from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, draw_bars, seconds_words, worth_rows
 from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
 from ui.store import pair_store
 from ui.widgets import show_error
@@ -86,12 +86,7 @@ def _show_error(job: Job[Event] | None) -> None:
 
 # Decide otherwise -----------------------------------------------------------------------------------------------------
 
-TOKENS_OFFERED = 5
-"""Of each model."""
-_SKIP = ("What if it had not asked?", "skip", "skipped")
-_DECIDE = {Decision.SKIP: ("What if it had asked?", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
-"""By what was decided: the button, what is forced, and how a sentence says it."""
-_BEEN: dict[str | int, str] = {what: been for _, what, been in _DECIDE.values()}
+_BEEN: dict[str | int, str] = {what: been for _, what, been in DECIDE.values()}
 
 
 @dataclass(frozen=True)
@@ -117,7 +112,7 @@ def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, A
         return None
     if branch is None:
         branch = _of_the_link(run, events, key, priced)
-    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _, _) in _DECIDE.items()}
+    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _, _) in DECIDE.items()}
     return {"offers": offers, **(_outcome(branch, events, priced) if branch else {})}
 
 
@@ -130,12 +125,12 @@ def wished(run: str, events: Sequence[Event], priced: Request, round_: int | Non
     """Callback: decide otherwise at that round, or (None) take back what was tried."""
     started = events[0] if events else None
     token = next((event for event in events if isinstance(event, TokenDecided) and event.round == round_), None)
-    if token is None or not isinstance(started, Started) or token.decision not in _DECIDE:
+    if token is None or not isinstance(started, Started) or token.decision not in DECIDE:
         _undo()
         return
     key = key_of(started, priced)
     if key is not None:
-        _, what, been = _DECIDE[token.decision]
+        _, what, been = DECIDE[token.decision]
         _try(_branch(run, started, key, Force(token.round, what), f"token {token.round} been {been}"))
 
 

@@ -10,12 +10,12 @@ from cuhlm_core.events import Started, StopReason
 from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_PAIR
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.words import means_nothing, run_words
 from ui import session
 from ui.controls import Request
 from ui.export.standalone import STOPPED
+from ui.live.words import turned_down
 from ui.strip.token_strip import Bar
 
 
@@ -81,15 +81,12 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, previe
     return Bar(f"{words}.")
 
 
-TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
-
-
 def refusal(state: session.ViewState) -> dict[str, Any] | None:
     """What stands in the panel of a run whose prompt the pair turned down; None for any other."""
     started, finished = state.started, state.finished
-    if started is None or finished is None or started.pair != WORLD_PAIR or not means_nothing(started, finished.text):
+    if started is None or finished is None or not means_nothing(started, finished.text):
         return None
-    return {"words": TURNED_DOWN, "questions": list(FIRST_QUESTIONS.values())[:3]}
+    return turned_down(started.pair)
 
 
 def _status(job: Job) -> str:

@@ -6,11 +6,10 @@ from cuhlm_core.fadings import FADINGS
 from cuhlm_core.settings import DecodeSettings
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import OFFERED_OWN, ROWS
+from ui.setting_controls import OFFERED_OWN, ROWS, fading_help
 
-SLIDERS = {"u_th": "%.3f", "theta": "%.3f", "snr_db": "%.1f dB", "rtt_s": "%.0f ms"}
-"""Settings that have a slider, in the order of the row, and how it says their values. It has no step, so that the calibrated threshold
-stands under it as it is."""
+FORMATS = {"u_th": "%.3f", "snr_db": "%.0f dB", "theta": "%.3f"}
+"""How a handle says its values."""
 
 
 def controls() -> dict[str, dict[str, Any]]:
@@ -19,15 +18,18 @@ def controls() -> dict[str, dict[str, Any]]:
     begins = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
 
     def drawn(name: str, kind: str, **looks: Any) -> dict[str, Any]:
-        row, asked = ROWS[name], HANDLES.get(name)
-        label = asked.question if asked else row.title
-        return control_data(name, row, row.shown(begins[name]), **{"kind": kind, "label": label, "help": row.help, **looks})
+        row = ROWS[name]
+        return control_data(name, row, row.shown(begins[name]), **{"kind": kind, "label": row.title, "help": row.help, **looks})
 
-    lists = {name: drawn(name, "list") for name in ("fading", "schedule", "payload")}
-    found = {**lists, "seed": drawn("seed", "number")}
-    for name, format in SLIDERS.items():
-        found[name] = drawn(name, "slider", format=format, ends=HANDLES[name].below if name in HANDLES else ()) | {"step": None}
-    return found
+    asked: dict[str, Any] = {name: {"label": handle.question, "quiet": True} for name, handle in HANDLES.items()}
+    # A handle has no step, so that the calibrated threshold stands under it as it is.
+    found = {
+        name: drawn(name, "slider", format=format, ends=HANDLES[name].below, **asked[name]) | {"step": None}
+        for name, format in FORMATS.items()
+    }
+    found |= {"fading": drawn("fading", "segments", **asked["fading"], **{"help": fading_help()})}
+    found |= {name: drawn(name, "list") for name in ("schedule", "payload")}
+    return found | {"seed": drawn("seed", "number"), "rtt_s": drawn("rtt_s", "slider", format="%.0f ms") | {"step": None}}
 
 
 def own_controls() -> dict[str, dict[str, Any]]:

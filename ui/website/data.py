@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, PAYLOAD_WORDS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
-from cuhlm_core.prompts import OUTSIDE_WORDS, REFUSED_WORDS, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.prompts import FIRST_QUESTIONS, OUTSIDE_WORDS, REFUSED_WORDS, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
 from little_world import recognise
@@ -110,9 +110,10 @@ def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
     ]
 
 
-def known_answers() -> dict[str, Any]:
-    """The right answers to the world's examples and presets, None for a prompt from outside; a typed question has none here."""
-    prompts = [*WORLD_EXAMPLES, *(prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())]
+def known_answers(*others: str) -> dict[str, Any]:
+    """The right answers to the questions that the page offers and to `others`, None for a prompt from outside; a typed one has none."""
+    chosen = (prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())
+    prompts = [*WORLD_EXAMPLES, *FIRST_QUESTIONS.values(), *others, *chosen]
     questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
     right = {prompt: question and question.expected for prompt, question in questions.items()}
     return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS, "refused": REFUSED_WORDS}

@@ -14,8 +14,8 @@ from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.strip.chips import legend
-from ui.website.controls import controls, own_controls
 from ui.website.data import known_answers
+from ui.website.first_screen import first_screen
 
 LIMITS = (
     "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
@@ -28,8 +28,6 @@ OPENER = (
     "Drop a recorded run on this page, or choose one: the file that Live writes by Export this run, Events (JSON). It is read here and "
     "goes nowhere."
 )
-TABS = {"#live": "Live", "#scene=1": "Guide"}
-"""The page's parts by their addresses."""
 
 
 def _skip() -> list[Any]:
@@ -63,6 +61,7 @@ def _first_miss(method: str, payload: str) -> str:
 def site_words(pair: str) -> dict[str, Any]:
     """All of it, for a page with this pair."""
     settings, (_, token) = DecodeSettings(), _skip()
+    screen = first_screen(pair)
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
@@ -70,13 +69,11 @@ def site_words(pair: str) -> dict[str, Any]:
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
-        "controls": controls(),
-        "own": own_controls(),
+        **screen,
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": f"{LIMITS} {PAIRS[pair].terms}".strip(),
-        "tabs": TABS,
-        "answers": known_answers() if pair == WORLD_PAIR else None,
+        "answers": known_answers(screen["opening"]["prompt"]) if pair == WORLD_PAIR else None,
         "recording_title": "A recorded run",
         "opener": OPENER,
     }

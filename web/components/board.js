@@ -34,7 +34,7 @@ export class Board {
     this.fitted = new ResizeObserver(() => this.fit());
     this.onResize = () => this.fit();
     addEventListener("resize", this.onResize);
-    const page = document.querySelector("[data-testid=stMainBlockContainer]");
+    const page = document.querySelector("[data-testid=stMainBlockContainer], .calm");
     if (page) this.fitted.observe(page);
     meeting(key).meetBoard(this);
     hand.followers.add(this);

@@ -45,14 +45,14 @@ export function below(node) {
 // Pixels from the page's top to the end of its first screen with plots as low as may be; null where the page has no such end.
 export function firstScreen(strip) {
   const host = strip.getRootNode().host ?? strip;
-  const last = document.querySelector(".st-key-lower");
-  if (last === null || !(host.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
+  const last = document.querySelector(".st-key-lower, .lower");
+  if (last === null || !(host.compareDocumentPosition(last) & host.DOCUMENT_POSITION_FOLLOWING)) return null;
   return last.getBoundingClientRect().top + scrolled() + lowest(last);
 }
 
 // The least height of what stands there.
 function lowest(last) {
-  const bill = last.querySelector(".st-key-bill");
+  const bill = last.querySelector(".st-key-bill, .bill");
   return Math.max(LEAST_PLOT_PX + 28, bill?.offsetHeight ?? 0);
 }
 

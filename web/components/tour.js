@@ -12,8 +12,8 @@ const PARTS = {
   panel: ".strip.whole .panel",
   packet: ".strip.whole .between",
   whatif: ".strip.whole .panel-head",
-  handle: ".st-key-handle-u_th, .st-key-u_th",
-  bill: ".st-key-bill",
+  handle: ".st-key-handle-u_th, .st-key-u_th, .handles .u_th",
+  bill: ".st-key-bill, .bill",
 };
 
 // The first node of a selector, in shadow trees too.

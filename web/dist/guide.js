@@ -90,30 +90,30 @@ u)}let s=l("div","head");s.append(this.steps,this.teaching()),this.warning=l("p"
 at-1)),this.next=M(n.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let r=l("div","onwards");if(r.append(this.back,this.next),this.host.explain){
 let c=M(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,i]=[l("div","told"),l("section","shown")];o.append(this.left,
 r),this.figure=l("div","figure"),this.handles=l("div","handle"),this.sentence=l("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role","stat\
-us");i.append(this.figure,this.handles,this.sentence);let a=l("div","tour");a.append(o,i),this.aside=l("aside","notes"),this.root.append(s,this.warning,a,this.aside)}teaching(){
-let{frame:t,sheet:n}=this.data,[s,r]=[l("details","teach"),l("div","panel")],o=M(t.sheet,!1,()=>{let c=l("a");c.href=URL.createObjectURL(new Blob([n],{type:"tex\
-t/html"})),c.download="questions.html",c.click()}),i=M(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});i.title=t.again_help;let a=W(t.notes,this.notes,c=>{
-this.notes=c,this.keep(),this.drawNotes()});return r.append(a,o,i,$(l("p","quiet"),t.lesson)),s.append(l("summary","",t.teach),r),s}show(t){let{scenes:n,frame:s}=this.
-data,r=n.findIndex((o,i)=>t===String(i+1));this.warning.textContent=r<0?v(s.refused,{last:n.length,said:ct(t,Jt)}):"",this.at=Math.max(r,0),this.draw()}go(t){t<
-0||t>=_.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
-t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Xt)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
-t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
-_.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((n,s)=>{s===this.at?n.setAttribute("aria-current","step"):n.removeAttribute("aria-curr\
-ent"),n.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
-this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:n}=this;this.aside.hidden=!this.notes,$(this.aside,t.frame.teacher+n.notes,{...t.facts,minutes:n.
-minutes})}drawWords(){let{words:t,data:n}=this,s=[l("h2","",t.title),$(l("p"),t.prose,n.facts)];t.choices.length>0&&s.push($(l("p","ask"),t.ask,n.facts),this.choices()),
-this.verdict=l("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=l(
-"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((n,s)=>t.append(M(n,!1,()=>this.
-guess(s)))),t}guess(t){let n=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),n&&this.drawHandle(),
-this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:n,guesses:s,at:r}=this,[o,i]=[s[r],n.truths[r]];if(this.left.querySelectorAll(".guesse\
-s button").forEach((f,x)=>f.setAttribute("aria-pressed",String(x===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
-length>0?n.frame.first:"";return}if(i===null){$(this.verdict,t.then,n.facts);return}let a=o===i,[c,h,u]=[l("span",a?"yes":"no",a?"✓ ":"✗ "),l("span"),l("spa\
-n")];$(h,a?n.frame.yes:n.frame.no,{choice:t.choices[i]}),this.verdict.replaceChildren(c,h," ",$(u,t.then,n.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
-focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
-return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,n=()=>[...this.handles.querySelectorAll("button, input")],s=n().indexOf(this.focused);this.
-handles.replaceChildren(..._[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),n()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
-at===void 0||t===0)return;let{words:n,shown:s,at:r}=this;this.figure.replaceChildren(..._[r].draw(this,this.held[r],s,t));let o=s?_[r].said(this,this.held[r]):null;
-o?$(this.sentence,n.said[o[0]],o[1]):this.sentence.textContent=""}};var z=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(s=>s.tagName==="A"&&s.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+us");i.append(this.figure,this.handles,this.sentence);let a=l("div","scene-room");a.append(o,i),this.aside=l("aside","notes"),this.root.append(s,this.warning,a,
+this.aside)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[l("details","teach"),l("div","panel")],o=M(t.sheet,!1,()=>{let c=l("a");c.href=URL.createObjectURL(
+new Blob([n],{type:"text/html"})),c.download="questions.html",c.click()}),i=M(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});i.title=t.again_help;let a=W(
+t.notes,this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});return r.append(a,o,i,$(l("p","quiet"),t.lesson)),s.append(l("summary","",t.teach),r),s}show(t){
+let{scenes:n,frame:s}=this.data,r=n.findIndex((o,i)=>t===String(i+1));this.warning.textContent=r<0?v(s.refused,{last:n.length,said:ct(t,Jt)}):"",this.at=Math.max(
+r,0),this.draw()}go(t){t<0||t>=_.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.
+root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Xt)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRi\
+ght"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
+return this.at===_.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((n,s)=>{s===this.at?n.setAttribute("aria-current","step"):n.removeAttribute(
+"aria-current"),n.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
+this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:n}=this;this.aside.hidden=!this.notes,$(this.aside,t.frame.teacher+n.notes,{...t.
+facts,minutes:n.minutes})}drawWords(){let{words:t,data:n}=this,s=[l("h2","",t.title),$(l("p"),t.prose,n.facts)];t.choices.length>0&&s.push($(l("p","ask"),t.ask,
+n.facts),this.choices()),this.verdict=l("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){
+let t=l("div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((n,s)=>t.append(M(n,
+!1,()=>this.guess(s)))),t}guess(t){let n=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),n&&
+this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:n,guesses:s,at:r}=this,[o,i]=[s[r],n.truths[r]];if(this.left.querySelectorAll(
+".guesses button").forEach((f,x)=>f.setAttribute("aria-pressed",String(x===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=
+t.choices.length>0?n.frame.first:"";return}if(i===null){$(this.verdict,t.then,n.facts);return}let a=o===i,[c,h,u]=[l("span",a?"yes":"no",a?"✓ ":"✗ "),l("spa\
+n"),l("span")];$(h,a?n.frame.yes:n.frame.no,{choice:t.choices[i]}),this.verdict.replaceChildren(c,h," ",$(u,t.then,n.facts))}move=t=>{this.held[this.at]=t,this.
+keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.
+at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,n=()=>[...this.handles.querySelectorAll("button, input")],s=n().indexOf(
+this.focused);this.handles.replaceChildren(..._[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),n()[s]?.focus()}drawFigure(){let t=this.figure.
+clientWidth;if(this.at===void 0||t===0)return;let{words:n,shown:s,at:r}=this;this.figure.replaceChildren(..._[r].draw(this,this.held[r],s,t));let o=s?_[r].said(
+this,this.held[r]):null;o?$(this.sentence,n.said[o[0]],o[1]):this.sentence.textContent=""}};var z=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(s=>s.tagName==="A"&&s.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!n&&new URL(t.href).pathname!==location.pathname&&(z=performance.now())},!0);var Lt=document.querySelector("title");Lt&&new MutationObserver(()=>z=
 -1/0).observe(Lt,{childList:!0,characterData:!0,subtree:!0});var Yt=()=>performance.now()-z<=3e4;function J(e){return(...t)=>{Yt()||e(...t)}}function _t(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o})=>{let i=t.get(n);return i===void 0&&t.set(n,i=e(n,s)),i.update(
 s,J(r),J(o)),()=>i.release?.()}}var X=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.

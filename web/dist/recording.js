@@ -5,14 +5,14 @@ return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(s,t=3){if(v(
 let e=Ee(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Jt(j(e,i)).replaceAll("-","−")}function Ee(s,t){let e=Number(Math.abs(s).toExponential().
 split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(j(s,i)):Number(s.toExponential(t-1))}function k(s){return v(s)?N:Jt(String(Vt(s))).replace("-","−")}function Zt(s,t){
 return`${k(s)} ${t}${s===1?"":"s"}`}function $e(s,t,e=3){if(v(s))return N;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.
-find(([r])=>i>=r)??Yt[Yt.length-1];return`${S(s/n,e)} ${o}${t}`}function J(s){return v(s)?N:`${S(1e3*s)} ms`}function ht(s){if(v(s))return N;if(s>=120&&s<1/0){let t=Vt(
-s);return`${Jt(String(Math.floor(t/60)))} min ${t%60} s`}return $e(s,"s")}function C(s){return v(s)?N:s===0?"0 B":Math.abs(s)<8?`${S(s)} bits`:Math.abs(s)<7996?
-`${Number(j(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):$e(s/8,"B")}function _t(s,t=3){return v(s)?N:s===0||s===1?`${100*s}${bt}%`:s>0&&s<.001?`<0.1${bt}%`:
-s>.999&&s<1?`>99.9${bt}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${bt}%`}function y(s){return v(s)?N:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<
-.0995?S(s,2):j(s,s>=.995?4:2)}function lt(s){return!v(s)&&Math.abs(s)<1e-9?"0":!v(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function T(s,t){let e=[y(s),y(t)];if(s===t||e[0]!==
-e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){return v(s)?N:`${j(s,1)} dB`.replaceAll(
-"-","−")}var Le={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Vs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Ys=[
-"‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function M(s,t=40){let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:Js(o)).join("");/^\p{M}/u.
+find(([r])=>i>=r)??Yt[Yt.length-1];return`${S(s/n,e)} ${o}${t}`}function J(s){return v(s)?N:`${S(1e3*s)} ms`}function ht(s,t=3){if(v(s))return N;if(s>=120&&s<1/0){
+let e=Vt(s);return`${Jt(String(Math.floor(e/60)))} min ${e%60} s`}return $e(s,"s",t)}function C(s){return v(s)?N:s===0?"0 B":Math.abs(s)<8?`${S(s)} bits`:Math.abs(
+s)<7996?`${Number(j(s/8,Math.abs(s)<800?2:1))} B`.replace("-","−"):$e(s/8,"B")}function _t(s,t=3){return v(s)?N:s===0||s===1?`${100*s}${bt}%`:s>0&&s<.001?`<0.\
+1${bt}%`:s>.999&&s<1?`>99.9${bt}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${bt}%`}function y(s){return v(s)?N:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">\
+0.9999":s<.0995?S(s,2):j(s,s>=.995?4:2)}function lt(s){return!v(s)&&Math.abs(s)<1e-9?"0":!v(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function T(s,t){let e=[y(s),y(t)];if(s===
+t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){return v(s)?N:`${j(s,1)} \
+dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Vs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Ys=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function M(s,t=40){let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:Js(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Js(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Ys.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Le[n]??(Vs.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function yt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ce(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Oe(s,t,e){return(1-s)*Ce(-1,e)+s*Ce(-t,e)}var Qt=15,Zs={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
@@ -258,8 +258,8 @@ i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons
 firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var he=globalThis[Symbol.for("cuhlm-boards")]??=new Map,le=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function X(s){return he.has(s)||he.set(s,new le),he.get(s)}function ns(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function os(s){return innerHeight-8-s.getBoundingClientRect().top-ns()}function rs(s){
-let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
-getBoundingClientRect().top+ns()+Oi(e)}function Oi(s){let t=s.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function W(){return parseFloat(
+let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
+e.getBoundingClientRect().top+ns()+Oi(e)}function Oi(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function W(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var ce=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -509,66 +509,66 @@ counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
 annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=6.3,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer]");i&&this.fitted.observe(i),X(e).meetBoard(
-this),D.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
- settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the token in pro\
-gress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more toke\
-n and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.
-button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.setAttribute("r\
-ole","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=l("p","bar"),this.
-bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new Ht(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=
-new Dt,this.busyKey=new st,this.busy=new it(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=l("di\
-v","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(i,t.legend.root,this.
-numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(
-this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The a\
-nswer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){let o=l("button","tool "+t);return o.type="button",o.append(U(i),l("span","tool-words",e)),o.title=
-n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:js(this.sent,t))??this.sent,this.recost(),e&&(this.reserved=0),this.active=
-t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.
-setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),this.layNumbers(),
-this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));let i=new Set(t.flips);
-for(let n of this.strip.items)n.node.classList.toggle("flip",i.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}recost(){
-let t=de(this.sent.pricing);this.series=t?Es(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.
-strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{
-let i=l("div","number");i.title=e.help,i.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return i.append(n,r,o),{cell:i,
-value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,
-this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)
-this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.
-toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].
-length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.
-panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Ps:t<Nn?$n:Ps,i=performance.now();(this.asked?i-this.asked>Ln:i-this.
-answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
-series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
-textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
-plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
-strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?i:"",n)}mark(){if(!this.series)return;let t=this.strip.
-current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.
-remove("told"),t?.node.classList.add("told"),this.told=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],i),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-
-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(
-0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||
-this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.
-buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==
-a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(U(h),l("span","tool-wor\
-ds",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Cn}fit(){if(!this.strip.root.isConnected)
-return;let{root:t,frame:e,area:i}=this.strip,n=On*W(),o=rs(t),r=o===null||this.narrow()?Rn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.
-reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let c of this.
-plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.
-measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
-t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.
-strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.
-active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):
-t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),
-this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];
-if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-pr\
-ompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("in\
-put, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===
-" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)
-return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["Arro\
-wLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
-"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
-this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
-this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
-release(),document.documentElement.removeAttribute("data-lecture"),X(this.key).board===this&&(X(this.key).board=null),D.followers.delete(this)}};function zs(s,t={}){let e=l("div","token waiting"),{k:i,u:n}=t;return nt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),X(e).
+meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answe\
+r with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the to\
+ken in progress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one\
+ more token and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T\
+)"),lecture:this.button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.
+setAttribute("role","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=
+l("p","bar"),this.bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new Ht(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("quest\
+ion",o)),this.trace=new Dt,this.busyKey=new st,this.busy=new it(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.
+root);let i=l("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(i,
+t.legend.root,this.numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.
+replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("ar\
+ia-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){let o=l("button","tool "+t);return o.type="button",o.append(U(i),l("span","too\
+l-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:js(this.sent,t))??this.sent,this.recost(),e&&(this.
+reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=
+t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),
+this.layNumbers(),this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));
+let i=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",i.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.
+asked=0,this.ask()}recost(){let t=de(this.sent.pricing);this.series=t?Es(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),
+this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.
+series.counters.map(e=>{let i=l("div","number");i.title=e.help,i.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return i.
+append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.
+update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
+plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.
+classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.
+parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.
+active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Ps:t<Nn?$n:Ps,i=performance.now();(this.asked?i-this.
+asked>Ln:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),
+40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&
+(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});
+for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o===
+"answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?i:"",n)}mark(){if(!this.series)
+return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==
+t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.
+player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.
+map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.
+series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,
+n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.
+disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
+sume":"again";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
+U(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Cn}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=On*W(),o=rs(t),r=o===null||this.narrow()?Rn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.
+active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
+t",h+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+
+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+
+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherw\
+ise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(
+this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),
+this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell(
+"step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("presse\
+d",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&
+!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||
+t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".str\
+ip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.
+buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains(
+"lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.
+documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
+for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
+clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),X(this.key).board===this&&(X(this.key).board=null),D.followers.delete(this)}};function zs(s,t={}){let e=l("div","token waiting"),{k:i,u:n}=t;return nt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Ut=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.of(t.token);if(i.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
@@ -680,18 +680,19 @@ c,d,u),f}function Ks(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}funct
 let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":ge(e.text)}`,i?`part of ${ge(i)}`:"",o?`chosen by the ${n}`:
 n,"draft"in e?`draft ${ge(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${k(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
 y ${j(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
-"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var be="strip",Yn=["end","summary"],gt=class{constructor(t,e,i,n=()=>[]){Object.assign(this,{page:t,words:e,methods:i,below:n}),this.selected=this.action=null,this.
-strip=new Wt(t.left);let o=l("div");t.right.prepend(o),new wt(o,be,["throughput","bias"]);let r=l("details","drawer"),a=l("div");r.append(l("summary","","More a\
-bout this token: uncertainty, all numbers"),a,t.inspector),new wt(a,be,["uncertainty"]),t.beyond.prepend(r)}draw(t,e,i,n){let{words:o,strip:r}=this,[a]=t,h=i!==
-this.run;h&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(a.method),this.table=tt(t,e,this.method.overlaps),this.before=Et(t);let c=this.
-method.blocks?"waits":"skips",d={decisions:o.decisions,firstMiss:o.first_miss[a.method][a.settings.payload]},u=Ts(this.table,this.method,{counters:o.counters,plots:o.
-plots[c]},Zn(a.prompt),Jn(t,o));this.data={run:i,first:0,tokens:Us(this.table,this.before,this.method,d),decisions:o.legend[c],playback:{autoplay:!0,introduces:!1,
-speed:1},key:be,label:"Tokens",height:null,u_th:at(a,this.method),running:!1,board:{...u,bar:{words:n,kind:"info"}}},h||r.player.hold(),this.update(),h||r.show(
-r.items.length);for(let f of["run","stop"])r.board.buttons[f].remove()}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
-t,(i,n)=>this.chosen(i,n),()=>this.strip.player.owed=!1);let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(e&&jt(e,this.table,this.
-before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e,this.method))}chosen(t,e){t==="selected"&&([
-this.selected,this.action]=[e.round,e.action],this.update())}};function Jn(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Yn.includes(
-s[s.length-1].type)?Ms(s[0].prompt,e,t.answers):null}function Zn(s){return yt(s.split(/\s+/).join(" ").trim())}var Qn=5e7;function to(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new ct(s.methods),d=new ft({title:t,about:e,prompt:i,answer:n,
+"",t.outage?"the upload ran into an outage":""].filter(Boolean).join(", ")}var be="strip",Yn=["end","summary"],gt=class{constructor(t,e,i,{heard:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,heard:n,below:o}),
+this.selected=this.action=null,this.strip=new Wt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=l("div");t.right.prepend(r),new wt(r,be,["t\
+hroughput","bias"]),this.drawer=l("details","drawer");let a=l("div");this.drawer.append(l("summary","","Details of each token"),a,t.inspector),new wt(a,be,["unc\
+ertainty"]),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.
+method=this.methods.find(h.method),this.table=tt(t,e,this.method.overlaps),this.before=Et(t);let d=this.method.blocks?"waits":"skips",u={decisions:r.decisions,firstMiss:r.
+first_miss[h.method][h.settings.payload]},f=Ts(this.table,this.method,{counters:r.counters,plots:r.plots[d]},Zn(h.prompt),Jn(t,r));this.data={run:i,first:0,tokens:Us(
+this.table,this.before,this.method,u),decisions:r.legend[d],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:"Tokens",u_th:at(h,this.method),running:!1,
+board:{...f,bar:{words:n,kind:"info"},...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
+action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
+e&&jt(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
+elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.heard?.(t,e)}};function Jn(s,t){let e=s.filter(
+({type:i})=>i==="token").map(i=>i.text).join("");return Yn.includes(s[s.length-1].type)?Ms(s[0].prompt,e,t.answers):null}function Zn(s){return yt(s.split(/\s+/).
+join(" ").trim())}var Qn=5e7;function to(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new ct(s.methods),d=new ft({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(d,s.opened,s.words,c);return}let[{events:u,channel:f,clock:m}]=h;new gt(d,s.words,c).draw(u,{...u[0].
 settings,channel:f,clock:m},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let c=o.find(r[0].method);return{method:c,table:tt(r,{...r[0].settings,channel:a,clock:h},c.overlaps),

@@ -3,8 +3,8 @@ let s=document.createElementNS(Re,i);for(let[n,o]of Object.entries(t))s.setAttri
 -${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
 let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
-let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower");return e===null||!(t.compareDocumentPosition(e)&Node.DOCUMENT_POSITION_FOLLOWING)?null:e.
-getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
+e.getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -58,8 +58,8 @@ ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.p
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
 function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function R(i){return S(
 i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
-i/n,e)} ${o}${t}`}function Z(i){if(S(i))return N;if(i>=120&&i<1/0){let t=vt(i);return`${St(String(Math.floor(t/60)))} min ${t%60} s`}return Wt(i,"s")}function B(i){return S(i)?N:
-i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+i/n,e)} ${o}${t}`}function Z(i,t=3){if(S(i))return N;if(i>=120&&i<1/0){let e=vt(i);return`${St(String(Math.floor(e/60)))} min ${e%60} s`}return Wt(i,"s",t)}function B(i){return S(
+i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var Tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function At(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
@@ -288,66 +288,66 @@ counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
 annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=6.3,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer]");s&&this.fitted.observe(s),x(e).meetBoard(
-this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answer with the\
- settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the token in pro\
-gress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one more toke\
-n and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T)"),lecture:this.
-button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.setAttribute("r\
-ole","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=l("p","bar"),this.
-bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new ut(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=
-new ht,this.busyKey=new nt,this.busy=new ot(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=l("di\
-v","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(s,t.legend.root,this.
-numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(
-this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label","The a\
-nswer as plain text"),t.frame.append(this.answer)}button(t,e,s,n){let o=l("button","tool "+t);return o.type="button",o.append(z(s),l("span","tool-words",e)),o.title=
-n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:ve(this.sent,t))??this.sent,this.recost(),e&&(this.reserved=0),this.active=
-t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=t.question,this.bar.
-setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),this.layNumbers(),
-this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));let s=new Set(t.flips);
-for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}recost(){
-let t=ke(this.sent.pricing);this.series=t?me(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.
-strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{
-let s=l("div","number");s.title=e.help,s.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return s.append(n,r,o),{cell:s,
-value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,
-this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)
-this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.
-toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].
-length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.
-panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Me:t<Os?Ns:Me,s=performance.now();(this.asked?s-this.asked>Cs:s-this.
-answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
-series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
-textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
-plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
-strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)return;let t=this.strip.
-current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==t&&(this.told?.node.classList.
-remove("told"),t?.node.classList.add("told"),this.told=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],s),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-
-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(
-0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||
-this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.
-buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==
-a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(z(h),l("span","tool-wor\
-ds",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Rs}fit(){if(!this.strip.root.isConnected)
-return;let{root:t,frame:e,area:s}=this.strip,n=Bs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.
-reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let c of this.
-plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.
-measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
-t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.
-strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.
-active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):
-t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),
-this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];
-if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-pr\
-ompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("in\
-put, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===
-" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)
-return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["Arro\
-wLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
-"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
-this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
-this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
-release(),document.documentElement.removeAttribute("data-lecture"),x(this.key).board===this&&(x(this.key).board=null),P.followers.delete(this)}};function Se(i,t={}){let e=l("div","token waiting"),{k:s,u:n}=t;return lt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),x(e).
+meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answe\
+r with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),stop:this.button("stop","Stop","stop","End the run after the to\
+ken in progress; what was decided is kept"),pause:this.button("pause","Pause","pause","Hold, and go on (space)"),step:this.button("step","Step","step","Show one\
+ more token and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T\
+)"),lecture:this.button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=l("div","tools"),this.tools.
+setAttribute("role","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=
+l("p","bar"),this.bar.setAttribute("role","status"),this.numbers=l("dl","numbers"),this.panel=new ut(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("quest\
+ion",o)),this.trace=new ht,this.busyKey=new nt,this.busy=new ot(this.busyKey,o=>t.choose(o,0),!0);let e=l("div","board-busy");e.append(this.busy.root,this.busyKey.
+root);let s=l("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(s,
+t.legend.root,this.numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.
+replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("ar\
+ia-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,s,n){let o=l("button","tool "+t);return o.type="button",o.append(z(s),l("span","too\
+l-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:ve(this.sent,t))??this.sent,this.recost(),e&&(this.
+reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=
+t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),
+this.layNumbers(),this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details));
+let s=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",s.has(n.token.round));this.strip.stale=!0,this.answered=performance.now(),this.
+asked=0,this.ask()}recost(){let t=ke(this.sent.pricing);this.series=t?me(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),
+this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.
+series.counters.map(e=>{let s=l("div","number");s.title=e.help,s.dataset.counter=e.name;let n=l("dd","value","–"),o=l("dd","aside"),r=l("dt","unit",e.words);return s.
+append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.
+update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
+plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.
+classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.
+parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.
+active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Me:t<Os?Ns:Me,s=performance.now();(this.asked?s-this.
+asked>Cs:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),
+40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&
+(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});
+for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o===
+"answer"),{shown:e}=this.strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)
+return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.told!==
+t&&(this.told?.node.classList.remove("told"),t?.node.classList.add("told"),this.told=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.
+player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],s),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.
+map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.
+series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,
+n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.
+disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
+sume":"again";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
+z(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Rs}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Bs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
+active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
+t",h+"px");for(let c of this.plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherw\
+ise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(
+this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),
+this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell(
+"step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("presse\
+d",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&
+!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||
+t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".str\
+ip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.
+buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains(
+"lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.
+documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
+for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
+clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),x(this.key).board===this&&(x(this.key).board=null),P.followers.delete(this)}};function Se(i,t={}){let e=l("div","token waiting"),{k:s,u:n}=t;return lt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var ft=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===

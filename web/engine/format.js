@@ -68,13 +68,13 @@ export function milliseconds(seconds) {
 }
 
 // Seconds in the unit that suits them, minutes and seconds from two minutes on.
-export function duration(seconds) {
+export function duration(seconds, digits = 3) {
   if (isMissing(seconds)) return MISSING;
   if (seconds >= 120 && seconds < Infinity) {
     const whole = roundHalfEven(seconds);
     return `${grouped(String(Math.floor(whole / 60)))} min ${whole % 60} s`;
   }
-  return si(seconds, "s");
+  return si(seconds, "s", digits);
 }
 
 // Bits as bytes of 8 bits, kB of 1,000; below one byte bits.

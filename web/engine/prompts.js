@@ -38,6 +38,12 @@ export function reachedAnswer(prompt, text, known) {
   return { words: right ? `${given}, right` : `${given}, wrong: ${expected} is right`, mark: right ? "✓" : "✗" };
 }
 
+// What a text answers to a question, as it can be shown.
+export function givenAnswer(text) {
+  const answer = readAnswer(text);
+  return answer === null ? "no answer" : visibleText(answer.replace(ENDS, ""));
+}
+
 function plain(answer) {
   return answer.replace(ENDS, "").toLowerCase();
 }

@@ -1,38 +1,34 @@
-// The controls of the page: the question, the method, and the settings as their rows say (ui/website/words.py).
+// The controls of the page: the question, the handles, and behind "Method, seed, more" the others, as their rows say
+// (ui/website/controls.py).
 
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
+import { Part } from "../components/part.js";
+import { KEY } from "./view.js";
 
-const CHOICES = ["fading", "schedule", "payload", "seed"];
-const SLIDERS = ["u_th", "snr_db", "theta", "rtt_s"];
+const HANDLES = ["u_th", "snr_db", "theta", "fading"];
+const MORE = ["schedule", "payload", "seed", "rtt_s"];
+const SHOWN = ["fading", ...MORE.slice(0, 3)];
 
 export class Controls {
   // data: the page's; moved: called with the name of the control that a person moved.
-  constructor(parent, data, methods, moved) {
+  constructor(data, methods, moved) {
     Object.assign(this, { data, methods, moved });
-    this.settings = structuredClone(data.settings);
+    const { opening, examples, controls } = data.words;
+    this.settings = structuredClone(opening.settings);
     this.fields = {};
-    this.root = element("form", "handles");
-    this.root.addEventListener("submit", (event) => {
-      event.preventDefault();
-      moved("prompt");
-    });
-    this.root.append(this.question(data.words.examples));
-    if (data.pair.presets.length > 0) this.root.append(this.presets(data.pair.presets));
+    this.handles = row("handles", ...HANDLES.map((name) => this.setting(name)));
     const titles = [...methods.rows.values()].map(({ name, title }) => [name, title]);
-    const method = this.list("method", "Method", titles, "cu-hlm-online", () => {
+    this.ownPlace = element("span", "own");
+    const method = this.list("method", "Method", titles, opening.method, () => {
       this.offerPayload();
       moved("method");
     });
-    this.root.append(this.row("choices", method, ...this.choices()), this.row("sliders", ...SLIDERS.map((name) => this.setting(name))));
-    parent.append(this.root);
-  }
-
-  choices() {
-    const [fading, ...others] = CHOICES.map((name) => this.setting(name));
-    this.ownPlace = element("span", "own");
-    this.offerOwn();
-    return [fading, this.ownPlace, ...others];
+    const others = this.list("example", "Examples", [["", "Choose a prompt"], ...examples.map((text) => [text, text])], "", (text) => text && this.ask(text));
+    const more = row("choices", method, this.ownPlace, ...MORE.filter((name) => name in controls).map((name) => this.setting(name)), others);
+    this.asking = this.question();
+    this.tries = this.questions(data.words.tries, row("folded", fold("Seven questions", this.presets(data.pair.presets)), fold("Method, seed, more", more)));
+    this.take(opening);
   }
 
   // What is asked for: prompt, method, and settings as Python's DecodeSettings.
@@ -45,42 +41,47 @@ export class Controls {
     return method.chooses_payload ? this.settings : { ...this.settings, payload: this.data.settings.payload };
   }
 
-  question(examples) {
+  ask(text) {
+    this.prompt.value = text;
+    this.moved("prompt");
+  }
+
+  question() {
+    const form = element("form", "asking");
     const prompt = (this.prompt = element("textarea"));
-    prompt.rows = 2;
-    prompt.value = examples[0];
+    prompt.rows = 1;
+    prompt.placeholder = "Ask something (Enter runs it)";
     prompt.setAttribute("aria-label", "Prompt");
     prompt.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey) return;
+      if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return;
       event.preventDefault();
       this.moved("prompt");
     });
-    const go = element("button", "ask", "Ask");
-    go.type = "submit";
-    const others = this.list("example", "Example", examples.map((text) => [text, text]), examples[0], (text) => {
-      prompt.value = text;
-      this.moved("prompt");
-    });
-    return this.row("asking", prompt, go, others);
+    const tools = element("div");
+    new Part(tools, KEY, "tools");
+    form.append(prompt, tools);
+    return form;
   }
 
-  // Questions to try: each sets prompt, method, link and seed, and is decoded here.
+  // Questions that the pair answers, each a link that asks it.
+  questions({ words, scope, questions }, folded) {
+    const said = element("span", "", words);
+    said.title = scope;
+    const links = questions.map(([label, prompt]) => press("try", label, prompt, () => this.ask(prompt)));
+    return row("tries", said, ...links, folded);
+  }
+
+  // Each sets prompt, method, link and seed, and is decoded here.
   presets(rows) {
-    const row = element("div", "presets");
-    for (const { title, question, prompt, method, settings } of rows) {
-      const button = element("button", "", title);
-      button.type = "button";
-      button.title = question;
-      button.addEventListener("click", () => {
-        this.take({ prompt, method, settings });
-        this.note.textContent = question;
+    this.note = element("p", "said");
+    const buttons = rows.map((preset) =>
+      press("", preset.title, preset.question, () => {
+        this.take(preset);
+        this.note.textContent = preset.question;
         this.moved("preset");
-      });
-      row.append(button);
-    }
-    this.note = element("span", "said");
-    row.append(this.note);
-    return row;
+      }),
+    );
+    return row("presets", ...buttons, this.note);
   }
 
   // Stand as a run that was chosen for its settings.
@@ -88,7 +89,7 @@ export class Controls {
     this.settings = structuredClone(settings);
     this.prompt.value = prompt;
     this.fields.method.show(method);
-    for (const name of CHOICES) this.fields[name].show(this.part(name)[name]);
+    for (const name of SHOWN) this.fields[name].show(this.part(name)[name]);
     this.offerOwn();
     this.offerPayload();
   }
@@ -96,12 +97,12 @@ export class Controls {
   // The setting that the chosen fading alone reads, where it has one.
   offerOwn() {
     const { channel } = this.settings;
-    const row = this.data.words.own[channel.fading];
+    const own = this.data.words.own[channel.fading];
     this.ownPlace.replaceChildren();
-    this.ownPlace.hidden = !row;
-    if (!row) return;
-    const field = control({ ...row, value: channel[row.name] }, () => {
-      channel[row.name] = field.setting;
+    this.ownPlace.hidden = !own;
+    if (!own) return;
+    const field = control({ ...own, value: channel[own.name] }, () => {
+      channel[own.name] = field.setting;
       this.moved("fading");
     });
     field.root.classList.add("own");
@@ -138,12 +139,6 @@ export class Controls {
     return field.root;
   }
 
-  row(name, ...nodes) {
-    const row = element("div", name);
-    row.append(...nodes);
-    return row;
-  }
-
   // What the run went by stands at the controls: the calibrated threshold, too.
   show(complete) {
     const values = { u_th: complete.u_th ?? 0, theta: complete.theta, snr_db: complete.channel.snr_db, rtt_s: complete.clock.rtt_s * 1e3 };
@@ -152,4 +147,33 @@ export class Controls {
       if (document.activeElement !== field) this.fields[name].show(value);
     }
   }
+}
+
+function row(name, ...nodes) {
+  const root = element("div", name);
+  root.append(...nodes);
+  return root;
+}
+
+function press(name, words, help, pressed) {
+  const button = element("button", name, words);
+  button.type = "button";
+  button.title = help;
+  button.addEventListener("click", pressed);
+  return button;
+}
+
+// A part that is opened by its name, and lies over what is below.
+function fold(name, content) {
+  const root = element("details", "fold");
+  const body = element("div", "fold-body");
+  body.append(content);
+  root.append(element("summary", "", name), body);
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !root.open) return;
+    event.stopPropagation();
+    root.open = false;
+    root.firstChild.focus();
+  });
+  return root;
 }

@@ -1,19 +1,18 @@
 // The race: the question that is asked, decoded by several methods with the same noise and drawn by the Compare page's own scripts.
 
-import { decode } from "../engine/decoding/decoder.js";
-import { intervals, runTable } from "../engine/runs/columns.js";
+import { intervals } from "../engine/runs/columns.js";
 import { beforeTokens } from "../engine/runs/messages.js";
-import { finish, suited } from "../engine/runs/pricing.js";
+import { finish } from "../engine/runs/pricing.js";
 import { element } from "../components/dom.js";
 import { Race } from "../components/race.js";
 import { chips } from "./chips.js";
-import { reached } from "./view.js";
+import { lane, parting } from "./lanes.js";
 
 const WHOLE = "hlm";
 const RACERS = [WHOLE, "u-hlm", "cu-hlm-online", "slm"];
 
 export class RaceView {
-  // site: pair, methods, words and controls.
+  // site: methods, words, controls and `decoded`.
   constructor(site) {
     this.site = site;
     this.root = element("details", "racing");
@@ -28,14 +27,14 @@ export class RaceView {
   async refresh() {
     if (!this.root.open) return;
     const ticket = (this.ticket = (this.ticket ?? 0) + 1);
-    const { pair, methods, controls } = this.site;
+    const { methods, controls } = this.site;
     const { prompt, settings } = controls.values;
     const runs = [];
     for (const name of RACERS) {
       this.status.textContent = `Decoding: ${methods.find(name).title} …`;
       await new Promise((resolve) => setTimeout(resolve));
       if (ticket !== this.ticket) return;
-      runs.push([...decode(pair, prompt, methods.find(name), suitedTo(methods.find(name), settings))]);
+      runs.push(this.site.decoded(prompt, methods.find(name), settings));
     }
     this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.";
     this.runs = runs;
@@ -47,47 +46,45 @@ export class RaceView {
     if (!this.runs) return;
     const { settings } = this.site.controls.values;
     const lanes = this.runs.map((events) => this.lane(events, settings));
-    const parted = lanes.map(({ parting }) => parting).filter((round) => round !== null);
+    const parted = lanes.map(({ parting: round }) => round).filter((round) => round !== null);
     const first = parted.length > 0 ? Math.min(...parted) : null;
     const data = {
       ...{ run, decisions: this.site.words.legend.skips, running: false, badge: null, selected: this.chosen ?? null, action: this.action ?? null },
-      lanes: lanes.map((lane) => ({ ...lane, parting: lane.parting ?? first })),
+      lanes: lanes.map((one) => ({ ...one, parting: one.parting ?? first })),
     };
-    this.race.update(data, (_, { lane, round, action }) => {
-      [this.chosen, this.action] = [lane === null ? null : { lane, round }, action];
+    this.race.update(data, (_, { lane: number, round, action }) => {
+      [this.chosen, this.action] = [number === null ? null : { lane: number, round }, action];
     });
+  }
+
+  // The lanes that wrote the same tokens, where that is not the first lane's text.
+  twins(events) {
+    if (ids(events) === ids(this.runs[0])) return "";
+    const others = this.runs.filter((run) => run !== events && ids(run) === ids(events));
+    return others.length === 0 ? "" : ` · token for token the text of ${others.map(([{ method }]) => this.site.methods.find(method).title).join(" and ")}`;
   }
 
   lane(events, settings) {
     const { methods, words } = this.site;
-    const method = methods.find(events[0].method);
-    const own = suitedTo(method, settings);
-    const table = runTable(events, own, method.overlaps);
+    const { method, table, answer } = lane(events, settings, this.site);
     const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
-    const parting = method.name === WHOLE ? null : partingRound(this.runs[0], events);
+    const round = method.name === WHOLE ? null : parting(this.runs[0], events);
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const reference = methods.find(WHOLE).title;
-    const parts = parting === null ? "the same text" : `diverges from ${reference} at token ${parting}${parting === missed ? ", its first wrong skip" : ""}`;
-    const [became, answer] = [method.name === WHOLE ? "the reference" : parts, reached(events, words)];
+    const parts = round === null ? "the same text" : `diverges from ${reference} at token ${round}${round === missed ? ", its first wrong skip" : ""}`;
+    const became = (method.name === WHOLE ? "the reference" : parts) + this.twins(events);
+    const alone = table.settings.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other";
     return {
-      ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, parting, tokens: drawn },
+      ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, tokens: drawn },
+      parting: round,
       busy: intervals(table.busy),
-      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + (own.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other"),
+      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + alone,
       finish: finish(table, method.name !== WHOLE),
     };
   }
 }
 
-// The settings of a race for one of its methods.
-function suitedTo(method, settings) {
-  return { ...settings, clock: suited(settings.clock, !method.verifies || method.overlaps) };
-}
-
-// The first round in which two runs chose different tokens; null where one text is the beginning of the other.
-function partingRound(first, other) {
-  const tokens = (events) => events.filter(({ type }) => type === "token").map(({ token }) => token);
-  const [ours, theirs] = [tokens(first), tokens(other)];
-  const at = ours.findIndex((token, index) => index < theirs.length && token !== theirs[index]);
-  return at === -1 ? null : at + 1;
+function ids(events) {
+  return events.filter(({ type }) => type === "token").map(({ token }) => token).join();
 }

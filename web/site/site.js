@@ -1,20 +1,26 @@
-// The Live page without Python: what is asked, decoded here and drawn by the strip's own scripts. A moved slider prices the run again, or
-// decodes it again on what both models have said already.
+// The Live page without Python: what is asked, decoded here and drawn by Live's own scripts. A moved handle prices the run again, or decodes
+// it again on what both models have said already.
 
 import { decode } from "../engine/decoding/decoder.js";
 import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
+import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
+import { Part } from "../components/part.js";
+import { Tour } from "../components/tour.js";
+import { Worth } from "../components/worth.js";
+import { offers, otherTokens, outcome, worthRows } from "./beside.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
-import { otherwise } from "./otherwise.js";
+import { lane, suitedTo } from "./lanes.js";
 import { RaceView } from "./race.js";
-import { RunView } from "./view.js";
+import { KEY, RunView, reached } from "./view.js";
 
-// The page stays alive while a long answer is decoded.
+// The page stays alive while a long answer is decoded; what takes longer is said.
 const SLICE_MS = 40;
+const LONG_MS = 1000;
 // What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
 const SCENE = /^#scene=(.*)$/;
@@ -26,15 +32,18 @@ class Site {
     this.words = data.words;
     this.methods = new Methods(data.methods);
     this.pair = loadPair(data.pair, { slm: bytes(data.weights.slm), llm: bytes(data.weights.llm) });
-    const page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] });
-    // Rounds that are decided by hand.
-    this.forces = [];
+    const page = (this.page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] }));
     this.asked = this.runs = 0;
-    this.controls = new Controls(page.asked, data, this.methods, (name) => this.moved(name));
-    this.status = element("p", "said status");
-    this.status.setAttribute("role", "status");
-    page.asked.append(this.status);
-    this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
+    // Runs decoded for this prompt, by method and what it reads.
+    this.known = new Map();
+    // Another decision that was tried: round, what and been, with its run.
+    this.branch = null;
+    this.controls = new Controls(data, this.methods, (name) => this.moved(name));
+    this.compose();
+    this.view = new RunView(page, data.words, this.methods, { heard: (what, value) => this.heard(what, value), below: (row) => this.another(row) });
+    const details = element("div");
+    this.view.drawer.firstChild.after(details);
+    new Part(details, KEY, "details");
     this.race = new RaceView(this);
     page.beyond.firstChild.after(this.race.root);
     if (data.docs) {
@@ -42,8 +51,20 @@ class Site {
       link.href = data.docs.address;
       page.beyond.append(link);
     }
-    this.page = page;
     this.rooms(data);
+  }
+
+  // In the order of the reading: sentence, prompt, questions; answer and panel; handles, bill and plots.
+  compose() {
+    const { page, controls, words } = this;
+    this.status = element("p", "status");
+    this.status.setAttribute("role", "status");
+    page.asked.replaceChildren(element("h1", "", words.sentence), controls.asking, controls.tries, this.status);
+    const [lower, bill] = [element("div", "lower"), element("div", "bill")];
+    this.worth = new Worth(bill);
+    lower.append(bill, page.right);
+    page.stage.classList.add("calm");
+    page.stage.append(controls.handles, lower);
   }
 
   // Live, and the Guide where the pair has a story: the address says which. Each is drawn when it is asked for first.
@@ -55,7 +76,11 @@ class Site {
       tab.href = address;
       this.tabs.append(tab);
     }
-    if (guide) document.body.prepend(this.tabs);
+    const top = (this.top = element("div", "top-row"));
+    top.append(this.tabs);
+    this.tour = new Tour(top);
+    this.tour.update(words.tour);
+    document.body.prepend(top);
     const enter = () => this.enter(guide);
     addEventListener("hashchange", enter);
     // The page behind the Guide hears no key.
@@ -65,11 +90,11 @@ class Site {
 
   enter(data) {
     const told = data ? SCENE.exec(location.hash) : null;
-    for (const part of [this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
+    for (const part of [this.tour.root, this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
     [...this.tabs.children].forEach((tab, row) => (Boolean(row) === Boolean(told) ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
     if (told && !this.guide) {
       this.guide = new Guide(data, this.host(data.run));
-      this.tabs.after(this.guide.root);
+      this.top.after(this.guide.root);
     }
     if (this.guide) this.guide.root.hidden = !told;
     if (told) this.guide.show(decodeURIComponent(told[1].replace(/%(?![0-9a-f]{2})/gi, "%25")));
@@ -89,20 +114,50 @@ class Site {
 
   // A control was moved. Another question, method or seed is a new run, played from its start.
   moved(name) {
-    if (ANOTHER_RUN.includes(name)) {
-      this.asked += 1;
-      this.forces = [];
-    }
+    this.branch = null;
+    if (ANOTHER_RUN.includes(name)) this.asked += 1;
     if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
     else this.refresh();
     if (PRICES.includes(name)) this.race.draw();
     else this.race.refresh();
   }
 
-  // What happens at some rounds is decided by hand; the tokens behind them follow.
-  force(forces) {
-    this.forces = forces;
-    this.refresh();
+  // A button of the strip or its panel.
+  heard(what, value) {
+    if (what === "pressed" && value === "run") this.moved("prompt");
+    else if (what === "question") this.controls.ask(value);
+    else if (what === "otherwise") this.wish(value.round);
+  }
+
+  // Another decision at that round, or (null) the run alone.
+  wish(round) {
+    const row = this.view.table.rows.find(({ token }) => token.round === round);
+    const [, what, been] = (row && this.words.decide[row.token.decision]) ?? [];
+    this.decideOtherwise(what ? { round, what, been: `token ${round} been ${been}` } : null);
+  }
+
+  decideOtherwise(branch) {
+    if (branch) {
+      const { prompt, settings } = this.events[0];
+      const { round, what } = branch;
+      branch.events = [...decode(this.pair, prompt, this.view.method, { ...settings, forces: [{ round, what }] })];
+    }
+    this.branch = branch;
+    this.draw();
+  }
+
+  // The choice of another token at the chosen round.
+  another(row) {
+    const { round } = row.token;
+    const found = otherTokens(row, this.words.tokens_offered);
+    if (found.length === 0) return [];
+    const options = [["", "Choose a token"], ...found.map(([id, text, probs]) => [String(id), `${text} · ${probs}`])];
+    const label = `Take another token in place of token ${round}`;
+    const field = control({ name: "another", kind: "list", label, options, value: this.branch?.round === round ? String(this.branch.what) : "" }, (id) => {
+      const [, text] = found.find(([known]) => String(known) === id) ?? [];
+      this.decideOtherwise(text ? { round, what: Number(id), been: `token ${round} been ${text}` } : null);
+    });
+    return [field.root];
   }
 
   // The method's tokens or its settings follow from the link: another link is another run.
@@ -115,14 +170,14 @@ class Site {
   priceAgain() {
     try {
       this.draw();
-      this.finished(this.seconds);
+      this.finished();
     } catch (error) {
       this.refused(error);
     }
   }
 
   refused(error) {
-    this.status.textContent = error.message;
+    this.say(error.message);
     this.status.classList.add("failed");
   }
 
@@ -147,34 +202,87 @@ class Site {
     const [asked, method] = [this.asked, this.methods.find(name)];
     const [start, events] = [performance.now(), []];
     let until = start + SLICE_MS;
-    for (const event of decode(this.pair, prompt, method, { ...this.controls.settingsFor(method), forces: this.forces })) {
+    for (const event of decode(this.pair, prompt, method, this.controls.settingsFor(method))) {
       events.push(event);
       if (performance.now() < until) continue;
-      this.status.textContent = `Decoding: ${tokensOf(events)} tokens …`;
+      if (until - start > LONG_MS) this.say(`Decoding: ${tokensOf(events)} tokens …`);
       await new Promise((resolve) => setTimeout(resolve));
       if (asked !== this.asked) return;
       until = performance.now() + SLICE_MS;
     }
+    if (events[0].prompt !== this.events?.[0].prompt) this.known.clear();
     this.events = events;
     this.seconds = (performance.now() - start) / 1000;
     this.runs += 1;
-    this.finished(this.seconds);
     this.draw();
+    this.finished();
+    this.decodeOthers();
   }
 
-  finished(seconds) {
-    const tokens = tokensOf(this.events);
+  // Of this prompt with the same noise; the link changes no token of the methods that runs are held against.
+  decoded(prompt, method, settings) {
+    const read = ["seed", "max_tokens", "temperature", "payload", ...method.uses].map((name) => settings[name]);
+    const key = JSON.stringify([prompt, method.name, settings.clock.schedule, read]);
+    if (!this.known.has(key)) this.known.set(key, [...decode(this.pair, prompt, method, suitedTo(method, settings))]);
+    return this.known.get(key);
+  }
+
+  // The other ways to write the answer, each after a frame, so that the page shows the run first; the bill waits for all.
+  async decodeOthers() {
+    const { events } = this;
+    const { prompt } = this.controls.values;
+    const settings = this.controls.settingsFor(this.view.method);
+    const found = [];
+    for (const name of Object.keys(this.words.worth.others)) {
+      if (name === events[0].method) continue;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      if (events !== this.events) return;
+      found.push(this.decoded(prompt, this.methods.find(name), settings));
+    }
+    this.others = { of: events, runs: found };
+    this.drawBill();
+  }
+
+  // Lines of the bill; of runs that are still decoded there is no number.
+  drawBill() {
+    const { worth } = this.words;
+    const whole = this.others?.of === this.events;
+    const known = whole ? [this.events, ...this.others.runs].map((events) => this.lane(events)) : [];
+    this.worth.update({ rows: worthRows(this.view.method, known, worth.others, whole ? "–" : "…"), pending: false, help: worth.help });
+  }
+
+  lane(events) {
+    return lane(events, this.controls.values.settings, this);
+  }
+
+  say(words) {
+    this.status.textContent = words;
     this.status.classList.remove("failed");
+  }
+
+  finished() {
+    this.say("");
     this.status.dataset.runs = String(this.runs);
-    this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
   }
 
   // Draw the run at the prices of the controls.
   draw() {
-    const method = this.methods.find(this.events[0].method);
+    const { events, view, words } = this;
+    const method = this.methods.find(events[0].method);
     const settings = this.controls.settingsFor(method);
-    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}${method.verifies ? `, sends ${method.payload_words[this.events[0].settings.payload]}` : ""}`);
+    const bar = `${method.title}, seed ${settings.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`;
+    const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
+    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? words.turned_down : null };
+    view.draw(events, settings, `run-${this.asked}`, bar, more);
+    this.drawBill();
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
+  }
+
+  // Whether the answer turns the prompt down, or means nothing.
+  turnedDown() {
+    const { answers } = this.words;
+    const text = this.events.filter(({ type }) => type === "token").map((token) => token.text).join("");
+    return Boolean(answers) && (text.trimEnd().endsWith(answers.refusal) || reached(this.events, this.words)?.mark === "?");
   }
 }
 

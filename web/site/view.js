@@ -1,4 +1,4 @@
-// A run on the screen: strip, picture, counters and plots by the Live page's own scripts, and what happened at a chosen token.
+// A run on the screen: strip, panel, counters and plots by the Live page's own scripts, and what happened at a chosen token.
 
 import { runningText } from "../engine/format.js";
 import { reachedAnswer } from "../engine/prompts.js";
@@ -6,36 +6,37 @@ import { runTable } from "../engine/runs/columns.js";
 import { beforeTokens } from "../engine/runs/messages.js";
 import { boardData } from "../engine/runs/series.js";
 import { element } from "../components/dom.js";
-import { below } from "../components/meeting.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
 import { chips } from "./chips.js";
 import { roundFacts } from "./rounds.js";
 import { threshold } from "./scene.js";
 
-const KEY = "strip";
+export const KEY = "strip";
 // Of a run decoded here, and of a recorded one.
 const ENDS = ["end", "summary"];
 
 export class RunView {
-  // page: a `Page`; words: of `ui.website.words`; below: called with the chosen row, what stands below its numbers (or nothing).
-  constructor(page, words, methods, below = () => []) {
-    Object.assign(this, { page, words, methods, below });
+  // page: a `Page`; words: of `ui.website.words`; heard: called with what the strip's buttons say, on a page that decodes; below: called with
+  // the chosen row, what stands below its numbers.
+  constructor(page, words, methods, { heard = null, below = () => [] } = {}) {
+    Object.assign(this, { page, words, methods, heard, below });
     this.selected = this.action = null;
     this.strip = new TokenStrip(page.left);
+    this.strip.root.classList.toggle("recorded", heard === null);
     const plots = element("div");
     page.right.prepend(plots);
     new Plots(plots, KEY, ["throughput", "bias"]);
-    const drawer = element("details", "drawer");
+    this.drawer = element("details", "drawer");
     const uncertain = element("div");
-    drawer.append(element("summary", "", "More about this token: uncertainty, all numbers"), uncertain, page.inspector);
+    this.drawer.append(element("summary", "", "Details of each token"), uncertain, page.inspector);
     new Plots(uncertain, KEY, ["uncertainty"]);
-    page.beyond.prepend(drawer);
+    page.beyond.prepend(this.drawer);
   }
 
   // Draw a run's events at the channel and clock of `settings`. `run` names it: a new name is played from its start, the one before is
-  // patched; bar: the line above the strip.
-  draw(events, settings, run, bar) {
+  // patched; bar: the line beside the counts; more: of the board.
+  draw(events, settings, run, bar, more = {}) {
     const { words, strip } = this;
     const [started] = events;
     const fresh = run !== this.run;
@@ -49,29 +50,33 @@ export class RunView {
     const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt), reached(events, words));
     this.data = {
       ...{ run, first: 0, tokens: chips(this.table, this.before, this.method, said), decisions: words.legend[kind] },
-      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: "Tokens", height: null },
+      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: "Tokens" },
       ...{ u_th: threshold(started, this.method), running: false },
-      board: { ...board, bar: { words: bar, kind: "info" } },
+      board: { ...board, bar: { words: bar, kind: "info" }, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();
     if (!fresh) strip.show(strip.items.length);
-    // Nothing is decoded by the strip's buttons: they play what is there.
-    for (const name of ["run", "stop"]) strip.board.buttons[name].remove();
   }
 
   update() {
     const data = { ...this.data, selected: this.selected, action: this.action };
-    this.strip.update(data, (what, value) => this.chosen(what, value), () => (this.strip.player.owed = false));
+    this.strip.update(data, (what, value) => this.chosen(what, value), (what, value) => this.pressed(what, value));
     const row = this.table.rows.find(({ token }) => token.round === this.selected);
     this.page.inspect(row && roundFacts(row, this.table, this.before, this.method, this.words.colours), () => this.strip.choose(null, 0));
-    if (row) this.page.inspector.append(...this.below(row, this.method));
+    if (row) this.page.inspector.append(...this.below(row));
   }
 
   chosen(what, value) {
     if (what !== "selected") return;
     [this.selected, this.action] = [value.round, value.action];
     this.update();
+  }
+
+  // No more tokens come of a press.
+  pressed(what, value) {
+    this.strip.player.owed = false;
+    this.heard?.(what, value);
   }
 }
 

@@ -98,7 +98,7 @@ export class Guide {
     this.sentence = element("p", "made");
     for (const node of [this.warning, this.sentence]) node.setAttribute("role", "status");
     right.append(this.figure, this.handles, this.sentence);
-    const stage = element("div", "tour");
+    const stage = element("div", "scene-room");
     stage.append(column, right);
     this.aside = element("aside", "notes");
     this.root.append(head, this.warning, stage, this.aside);

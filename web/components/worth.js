@@ -1,0 +1,73 @@
+// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+
+import { spentS } from "../engine/runs/pricing.js";
+import { duration, significant } from "../engine/format.js";
+import { element } from "./dom.js";
+import { hand } from "./meeting.js";
+import { tableInHand } from "./recost.js";
+
+const UNFINISHED = "data-unplayed";
+const AGAIN_MS = 600;
+
+function way(one) {
+  const line = element("div", one.own ? "way own" : "way");
+  line.title = one.help;
+  const bar = element("span", "way-bar");
+  bar.style.setProperty("--share", String(one.share ?? 0));
+  const track = element("span", "way-track");
+  track.append(bar);
+  const answer = element("span", "verdict " + one.verdict);
+  answer.append(element("span", "given", one.answer), element("span", "later", "at the end"));
+  line.append(element("span", "way-name", one.name), track, element("span", "seconds", one.seconds), element("span", "bytes", one.bytes), answer);
+  return line;
+}
+
+// So that a column of them compares: "0.90 s"; minutes where they are many.
+export function secondsWords(seconds) {
+  return seconds < 120 ? `${significant(seconds, 2)} s` : duration(seconds);
+}
+
+// The rows at the costs of the page's handles.
+function inHand(rows) {
+  const totals = rows.map(({ total, pricing }) => {
+    const table = tableInHand(pricing);
+    return table ? spentS(table) : total;
+  });
+  if (totals.every((total, index) => total === rows[index].total)) return rows;
+  const longest = Math.max(...totals.filter((total) => total !== undefined));
+  return rows.map((one, index) => {
+    if (totals[index] === undefined) return one;
+    const seconds = secondsWords(totals[index]);
+    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(` in ${one.seconds} on `, ` in ${seconds} on `) };
+  });
+}
+
+export class Worth {
+  constructor(parent) {
+    this.frame = element("section", "worth");
+    this.title = element("h3", "worth-title", "Was it worth it?");
+    this.frame.setAttribute("aria-label", this.title.textContent);
+    this.root = element("div", "ways");
+    this.frame.append(this.title, this.root);
+    parent.append(this.frame);
+    const mark = () => this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
+    new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED] });
+    mark();
+    hand.followers.add(this);
+  }
+
+  // pending: some of the rows are on their way, and are asked for.
+  update({ rows, pending, help }, _, trigger) {
+    this.rows = rows;
+    this.title.title = help;
+    this.follow();
+    clearInterval(this.timer);
+    // The same data again draws nothing again: the question is repeated until an answer has come.
+    const ask = () => (this.root.isConnected ? trigger("again", Date.now()) : clearInterval(this.timer));
+    if (pending) this.timer = setInterval(ask, AGAIN_MS);
+  }
+
+  follow() {
+    this.root.replaceChildren(...inHand(this.rows).map(way));
+  }
+}

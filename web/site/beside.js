@@ -1,0 +1,82 @@
+// What stands beside the run shown: the same answer by other ways to write it (ui/live/bars.py), and by this one with another decision
+// (ui/live/beside.py).
+
+import { secondsWords } from "../components/worth.js";
+import { counted, dataSize, duration, fixed, probability, runningText, visibleText } from "../engine/format.js";
+import { parting } from "./lanes.js";
+
+const MARKS = { right: "✓", wrong: "✗" };
+
+// A row for each way, the run itself first; lanes by method, those that are not known yet left out.
+export function worthRows(method, lanes, others, unknown) {
+  const longest = Math.max(0, ...lanes.map(({ seconds }) => seconds));
+  const names = { [method.name]: method.title, ...Object.fromEntries(Object.entries(others).filter(([name]) => name !== method.name)) };
+  return Object.entries(names).map(([name, title]) => way(title, name === method.name, lanes.find((one) => one.method.name === name), longest, unknown));
+}
+
+function way(name, own, lane, longest, unknown) {
+  if (!lane) return { name, own, share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
+  const [seconds, bytes] = [secondsWords(lane.seconds), dataSize(lane.bits)];
+  return {
+    ...{ name, own, seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
+    share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
+    answer: lane.answered ? `${MARKS[lane.verdict]} ${lane.answered}` : "",
+    help: `${lane.method.title}: ${counted(lane.tokens.length, "token")} in ${seconds} on the model clock, ${bytes} sent up.`,
+  };
+}
+
+// ---- another decision ---------------------------------------------------------------------------------------------------
+
+// By decision what the panel's button says; nothing where drafts go together.
+export function offers(method, decide) {
+  return method.blocks ? {} : Object.fromEntries(Object.entries(decide).map(([name, [label]]) => [name, label]));
+}
+
+// What came of it: a sentence, and both runs from the token at which they diverge. been: such as "token 6 been skipped".
+export function outcome(shown, other, been) {
+  const parts = parting(shown.events, other.events);
+  const row = (title, { tokens, ...lane }) => {
+    const at = parts === null ? tokens.length : parts - 1;
+    const text = (some) => runningText(some.map((token) => token.text).join(""));
+    return { title, same: text(tokens.slice(0, at)), rest: text(tokens.slice(at)), bill: bill(lane) };
+  };
+  return { words: sentence(shown, other, parts, been), rows: [row("As it was", shown), row("Otherwise", other)] };
+}
+
+function given({ answered, verdict }) {
+  return answered && `${answered} (${verdict})`;
+}
+
+function bill(lane) {
+  const sent = `${dataSize(lane.bits)} in ${counted(lane.messages, "upload")}`;
+  const bias = lane.bias === null ? "–" : fixed(lane.bias, 3);
+  return [given(lane), secondsWords(lane.seconds), sent, `mean bias ${bias}`].filter(Boolean).join(" · ");
+}
+
+function sentence(shown, other, parts, been) {
+  const [ours, theirs] = [given(shown), given(other)];
+  let answer = parts === null ? "the text would end at another place" : `the text would diverge at token ${parts}`;
+  if (ours) answer = ours === theirs ? `the answer would still be ${ours}` : `the answer would be ${theirs} instead of ${ours}`;
+  else if (other.text === shown.text) answer = "the text would be the same";
+  return `Had ${been}, ${answer}, ${difference(other.seconds - shown.seconds, other.bits - shown.bits)}.`;
+}
+
+// What a run takes beside another one: "0.1 s and 5 B less".
+function difference(seconds, bits) {
+  const parts = [];
+  if (Math.abs(seconds) > 1e-9) parts.push([duration(Math.abs(seconds), 2), seconds > 0 ? "more" : "less"]);
+  if (bits) parts.push([dataSize(Math.abs(bits)), bits > 0 ? "more" : "less"]);
+  if (parts.length === 0) return "at the same cost";
+  if (parts.length === 2 && parts[0][1] === parts[1][1]) return `${parts[0][0]} and ${parts[1][0]} ${parts[0][1]}`;
+  return parts.map((part) => part.join(" ")).join(" and ");
+}
+
+// The likeliest tokens of both models at a round but the one that stands there: [id, text, both probabilities in words] of each.
+export function otherTokens({ token, audit }, most) {
+  const [small, large] = [token.draft_top, (audit ?? token).target_top].map((top) => new Map(top.map(([id, text, prob]) => [id, { text, prob }])));
+  const first = new Set([small, large].flatMap((top) => [...top.keys()].slice(0, most)));
+  return [...first].filter((id) => id !== token.token).map((id) => {
+    const probs = [["small", small.get(id)], ["large", large.get(id)]].filter(([, one]) => one).map(([name, { prob }]) => `${name} ${probability(prob)}`);
+    return [id, `‘${visibleText((small.get(id) ?? large.get(id)).text)}’`, probs.join(", ")];
+  });
+}
