@@ -190,7 +190,7 @@ class ChannelSettings(CheckedFields):
         symbol="m", name="Nakagami m", low=0.5, high=100, span=(0.5, 10), step=0.1,
     )  # fmt: skip
 
-    def framed(self, bits: Any) -> Any:
+    def with_header(self, bits: Any) -> Any:
         """Bits on the air of messages with these bits, numbers or arrays: a header more, where anything is sent."""
         return bits + self.header_bits * (bits > 0)
 

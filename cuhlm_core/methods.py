@@ -27,8 +27,8 @@ from cuhlm_core.rules import (
     nothing,
     online_k,
     token_alone,
+    uncertain_or_stale,
     when_uncertain,
-    when_uncertain_or_unheard,
     when_unconfident,
     when_worth_its_time,
     whole_vector,
@@ -129,7 +129,7 @@ class Method:
     @property
     def lossless(self) -> bool:
         """The tokens follow the LLM's distribution, under the payloads of `exact_under`: the LLM verifies every draft exactly."""
-        exact = self.test.shares_noise or (self.test.tests_ratio and not self.spreads)
+        exact = self.test.shares_noise or (self.test.tests_ratio and not self.fills_tail_uniformly)
         return not self.drafts or ((self.transmit is always or self.blocks) and exact)
 
     def draws_bonus(self, choice: str) -> bool:
@@ -151,12 +151,12 @@ class Method:
         return schedule == "sequential" or self.overlaps or not self.verifies
 
     @property
-    def hears_channel(self) -> bool:
+    def depends_on_channel(self) -> bool:
         """The channel and the clock change its tokens: another link is another run."""
         return "channel" in self.transmit.reads
 
     @property
-    def hears_fade(self) -> bool:
+    def needs_csi(self) -> bool:
         """The device knows the fade that its message would meet."""
         return "rejection_s" in self.transmit.reads
 
@@ -187,7 +187,7 @@ class Method:
         return self.size.is_limit or "k" in self.size.reads
 
     @property
-    def spreads(self) -> bool:
+    def fills_tail_uniformly(self) -> bool:
         """The station spreads what a top-k leaves over the other tokens (Eq. 16): nothing where the draft is drawn from the top-k."""
         return self.compresses and not self.drafts_from_payload
 
@@ -197,7 +197,7 @@ class Method:
             return True
         payload = self.default_payload if payload == TRAVELS else payload
         kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
-        return self.test.tests_ratio and not self.spreads and kept
+        return self.test.tests_ratio and not self.fills_tail_uniformly and kept
 
     @property
     def chooses_payload(self) -> bool:
@@ -228,14 +228,14 @@ class Method:
         return f"{what}, {PAYLOAD_WORDS[self.payload_under(payload)]}"
 
     @property
-    def asks_uncertainty(self) -> bool:
+    def uses_uncertainty(self) -> bool:
         """Whether a draft is sent depends on its uncertainty. In a block only when it is sent does: all are."""
         return "estimator" in self.transmit.reads and not self.blocks
 
     def previews(self, bonus: str) -> bool:
         """What other thresholds would have done to a run can be read off its rounds (`runs.preview`): x is sent, nothing is learnt, and no
         token depends on the message or the channel of another. `bonus`: the run's setting, as in `draws_bonus`."""
-        by_itself = not (self.learns or self.blocks or self.hears_channel or self.transmit.in_order)
+        by_itself = not (self.learns or self.blocks or self.depends_on_channel or self.transmit.in_order)
         return self.sends_law and by_itself and not self.draws_bonus(bonus)
 
     @property
@@ -275,7 +275,7 @@ _ROWS = (
     Method(
         "u-hlm-adaptive", "U-HLM (self-calibrating)",
         "Skips as U-HLM does, and learns from its audited skips the threshold at which a chosen share is wrong.",
-        when_uncertain_or_unheard, whole_vector, RATIO_TEST, learns=True,
+        uncertain_or_stale, whole_vector, RATIO_TEST, learns=True,
     ),
     Method(
         "u-hlm-confidence", "U-HLM (1 − draft probability)",

@@ -37,10 +37,10 @@ class Draft:
     vocabulary_size: int
     waiting_prob: Any = 1.0
     """Product of x_d over the drafts that wait for the message with this one; 1 without any."""
-    waiting_kept: Any = 1.0
+    block_acceptance: Any = 1.0
     """Likewise of one minus the predicted rejection: the chance that all of them are accepted."""
-    least_kept: Any = 0.0
-    """The chance that all are accepted below which a further draft is not worth its time (`speculation.Pace.least_kept`)."""
+    min_block_acceptance: Any = 0.0
+    """Below this chance that all are accepted a further draft is not worth its time (`speculation.ThroughputTracker`)."""
     exchange_s: Any = 0.0
     """Seconds that sending this draft by itself would take in the round's fade, the LLM's pass included; 0 where the rule asks for none."""
 
@@ -127,7 +127,7 @@ def when_uncertain(draft: Draft, settings: RoundSettings) -> Any:
     *("line_a", "line_b", "delta", "false_skip_target", "estimator"),
     in_order=True,
 )
-def when_uncertain_or_unheard(draft: Draft, settings: RoundSettings) -> Any:
+def uncertain_or_stale(draft: Draft, settings: RoundSettings) -> Any:
     """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
     return (draft.uncertainty > draft.u_th) | (draft.waiting >= LONGEST_STREAK)
 
@@ -176,7 +176,7 @@ def after_either(draft: Draft, settings: RoundSettings) -> Any:
 def after_worth(draft: Draft, settings: RoundSettings) -> Any:
     """Draft on while P(all that wait are accepted) alpha > r tau_SLM, with the run's own tokens per second r and acceptance rate alpha:
     what a further draft adds to the expected tokens against those that its time would bring otherwise. Nothing to tune."""
-    return draft.waiting_kept * (1 - draft.predicted_rejection) <= draft.least_kept
+    return draft.block_acceptance * (1 - draft.predicted_rejection) <= draft.min_block_acceptance
 
 
 # What to send: the number k of probabilities, or the distance that k keeps to ------------------------------------------

@@ -22,7 +22,7 @@ from streamlit.util import calc_hash
 from cuhlm_core.cli import app as cli
 from cuhlm_core.evaluation import cluster, datasets, scores
 from cuhlm_core.measuring import paraphrase
-from cuhlm_core.network.lesson import opening
+from cuhlm_core.network.classroom import opening
 for address in {pages}:
     app = AppTest.from_file("dashboard.py", default_timeout=120)
     app._page_hash = calc_hash(address)

@@ -39,8 +39,8 @@ from cuhlm_core.rules import (
     nothing,
     online_k,
     token_alone,
+    uncertain_or_stale,
     when_uncertain,
-    when_uncertain_or_unheard,
     when_unconfident,
     when_worth_its_time,
     whole_vector,
@@ -151,8 +151,8 @@ def test_find_method():
 def test_the_threshold_skips_at_equality(uncertainty, u_th, sends):
     for waiting in (0, LONGEST_STREAK, 10_000):  # this rule does not look at what waits
         assert when_uncertain(draft(uncertainty, u_th=u_th, waiting=waiting), DecodeSettings()) is sends
-    assert when_uncertain_or_unheard(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK - 1), DecodeSettings()) is sends
-    assert when_uncertain_or_unheard(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK), DecodeSettings()) is True
+    assert uncertain_or_stale(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK - 1), DecodeSettings()) is sends
+    assert uncertain_or_stale(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK), DecodeSettings()) is True
 
 
 def test_always_and_never_look_at_nothing():
@@ -187,8 +187,8 @@ def test_confidence_is_the_probability_of_the_draft_and_keeps_at_equality(prob, 
     (after_unlikely_together, {"prob": 0.81, "waiting_prob": 0.5}, False),
     (after_either, {"prob": 0.4, "waiting_prob": 2.0}, True), (after_either, {"prob": 0.8, "waiting_prob": 0.5}, True),
     (after_either, {"prob": 0.41, "waiting_prob": 1.0}, False),
-    (after_worth, {"waiting_kept": 0.5, "predicted_rejection": 0.2, "least_kept": 0.4}, True),
-    (after_worth, {"waiting_kept": 0.5, "predicted_rejection": 0.2, "least_kept": 0.39}, False),
+    (after_worth, {"block_acceptance": 0.5, "predicted_rejection": 0.2, "min_block_acceptance": 0.4}, True),
+    (after_worth, {"block_acceptance": 0.5, "predicted_rejection": 0.2, "min_block_acceptance": 0.39}, False),
     (when_worth_its_time, {"predicted_rejection": 0.5, "exchange_s": 1.0}, False),
     (when_worth_its_time, {"predicted_rejection": 0.5, "exchange_s": 0.99}, True),
 ])  # fmt: skip
@@ -203,7 +203,10 @@ def test_a_rule_says_of_columns_what_it_says_of_each_row():
     settings = DecodeSettings(k=7, theta=0.2, eta=1.5, skip_prob=0.5, confidence_th=0.02, gamma=3, rejection_s=1.0)
     settings = replace(settings, stop_prob=0.4, stop_product=0.4)
     drafts += [
-        replace(drafts[0], prob=prob, waiting_prob=before, waiting_kept=kept, predicted_rejection=0.2, least_kept=least, exchange_s=seconds)
+        replace(
+            drafts[0], prob=prob, waiting_prob=before, block_acceptance=kept, predicted_rejection=0.2, min_block_acceptance=least,
+            exchange_s=seconds,
+        )
         for prob in (0.1, 0.9) for before in (0.3, 1.0) for kept in (0.5, 1.0) for least in (0.4, 0.7) for seconds in (0.1, 0.3)
     ]  # fmt: skip
     rules = {rule for row in METHODS.values() for rule in (row.transmit, row.size)} - {nothing, token_alone, draft_prob_alone, whole_vector}
@@ -357,5 +360,6 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
 def test_a_rule_that_looks_at_the_drafts_before_says_so():
     """Else a round would be previewed by itself. `always` and `never` only compare the number with 0."""
     rules = {rule for row in METHODS.values() for rule in (row.transmit, row.size)} - {always, never}
-    looking = {rule.name for rule in rules if {"waiting", "waiting_prob", "waiting_kept", "least_kept"} & {*rule.apply.__code__.co_names}}
+    seen = {"waiting", "waiting_prob", "block_acceptance", "min_block_acceptance"}
+    looking = {rule.name for rule in rules if seen & {*rule.apply.__code__.co_names}}
     assert looking == {rule.name for rule in rules if rule.in_order} and "after_gamma" in looking

@@ -88,7 +88,7 @@ def test_a_first_part_has_every_form():
     assert all(abs(half[form] - share / 2) <= 1 for form, share in SHARES.items())
 
 
-def test_a_limit_takes_the_first_ones_and_the_set_is_read_once():
+def test_a_limit_takes_the_first_ones_and_the_set_is_prefix_logits():
     assert tales(1) == tales()[:1] and tales(7) == tales()[:7] and tales(len(tales())) == tales()
     assert tales() is tales() and tales(3)[2] is tales()[2]
 

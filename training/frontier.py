@@ -96,7 +96,7 @@ def configurations(tokens: int = TOKENS, temperature: float = 1.0) -> dict[str, 
     chosen: dict[str, tuple[str, DecodeSettings]] = {}
     for row in ROWS:
         settings = DecodeSettings(max_tokens=tokens, temperature=temperature, **row.settings)
-        if METHODS[row.method].hears_channel:
+        if METHODS[row.method].depends_on_channel:
             chosen |= {f"{row.title} {link}": (row.method, replace(settings, **on(link))) for link in LINKS}
         else:
             chosen[row.title] = (row.method, settings)
@@ -123,7 +123,7 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) ->
     drafting_on = {link: speeds(both, link, "overlapped") for link in LINKS}
     rows: list[dict[str, Any]] = []
     for row in ROWS:
-        hears, base = METHODS[row.method].hears_channel, row.title
+        hears, base = METHODS[row.method].depends_on_channel, row.title
         about = scored[f"{base} {LINKS[3]}" if hears else base]
         facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost")
         facts += tuple(f"{name}{end}" for name in ("lost", "changed") for end in ("", "_low", "_high"))

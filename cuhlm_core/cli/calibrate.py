@@ -88,7 +88,7 @@ def calibrate_command(
 
 def _at_every_temperature(pair: "ModelPair", texts: Sequence[str], rounds: Measurement) -> "CalibrationReport":
     """The report of the fastest setting with safe skips, of the pair measured at each of its temperatures."""
-    from cuhlm_core.measuring.heat import at_own_temperature
+    from cuhlm_core.measuring.temperature import at_own_temperature
     from cuhlm_core.studies.calibration.quick import of_own_temperature
     from cuhlm_core.studies.calibration.report import calibrate
     from cuhlm_core.studies.calibration.safe import candidates, fastest, threshold_rule

@@ -27,8 +27,8 @@ def class_command(
     check_names([name] if name else None)
     if models.name not in EMBEDDED_FOLDERS:
         raise UserError(f"A phone's browser runs the pairs that come with the program: --pair {' or '.join(EMBEDDED_FOLDERS)}.")
-    from cuhlm_core.network.lesson.endpoints import WALL_PATH
-    from cuhlm_core.network.lesson.opening import OpenClass, own_address
+    from cuhlm_core.network.classroom.endpoints import WALL_PATH
+    from cuhlm_core.network.classroom.opening import OpenClass, own_address
     from cuhlm_core.network.server import listen
 
     with listen("0.0.0.0", port) as phones, listen("127.0.0.1", port + 1) as wall:

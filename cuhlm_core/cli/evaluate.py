@@ -164,7 +164,7 @@ def _on_links(
     """What is decoded for several links, and for which of them: None for all, where no token depends on the link."""
     configurations, links = dict[str, tuple[str, DecodeSettings]](), dict[str, ChannelSettings | None]()
     for name in chosen:
-        bound = METHODS[name].hears_channel or ("gamma" in METHODS[name].uses and settings.gamma is None)
+        bound = METHODS[name].depends_on_channel or ("gamma" in METHODS[name].uses and settings.gamma is None)
         for at in channels if bound else [None]:
             configuration = f"{name} {at.snr_db:g} dB" if at else name
             configurations[configuration] = (name, replace(settings, channel=at or settings.channel))

@@ -14,7 +14,7 @@ from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 from cuhlm_core.storage import APP_FOLDER
-from cuhlm_core.studies.advice.wishes import Wishes
+from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ def advise_command(
     models: Models,
     channel: ChannelSettings,
     asked: Questions,
-    wishes: Wishes,
+    wishes: ComparisonRequests,
     clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
     as_json: Json = False,
 ) -> None:

@@ -47,7 +47,7 @@ def prepare(
     """Check the arguments of `decoder.decode` and complete its settings; UserError for what cannot be run."""
     row = find_method(method) if isinstance(method, str) else method
     complete = complete_settings(settings or DecodeSettings(), row, pair.calibration, pair.vocabulary_size)
-    DeviceState(row, complete, None).air(1)
+    DeviceState(row, complete, None).airtime(1)
     for force in complete.forces:
         _check_force(force, row, pair.vocabulary_size)
     if learner is not None and not row.learns:
@@ -126,7 +126,7 @@ class SequenceState(AskedAnswer):
         """No upload will bring the audit of the rounds that wait soon enough."""
         return self.reason is not None or len(self.device.pending) >= self._most_waiting
 
-    def sends(self, draft: device.Pending, by_rule: bool) -> bool:
+    def sends(self, draft: device.UnverifiedDraft, by_rule: bool) -> bool:
         """Whether a message goes with this draft: by the rule, unless that is forced, or in a block nothing can follow or no more fit."""
         if (what := self.forces.get(draft.round)) in FORCED:
             return what == "send"
@@ -152,7 +152,7 @@ _BY_THE_DRAFT = {"seed", "max_tokens", "u_th", "line_a", "line_b", "delta", "fal
 _IN_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
 
 
-class RunNoise:
+class UniformStreams:
     """The answers' uniforms by the position in their texts: draft, accept, resample [n, B], perturbation [n, B, 2 M], skip coins [n, B]."""
 
     def __init__(self, answers: Sequence[AskedAnswer], where: torch.device):
@@ -169,10 +169,10 @@ class RunNoise:
             self._accept = self._resample = self._draft
         self._perturbation, self._coins = torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
 
-    def drafts(self, rows: list[int], positions: list[int]) -> device.Noise:
+    def drafts(self, rows: list[int], positions: list[int]) -> device.RoundUniforms:
         """Of these answers, each at a position of its own: 1, 2, …"""
         at = _where_noise_stands(rows, positions, self._coins.shape[1])
-        return device.Noise(self._draft[at], self._perturbation[at], self._coins[at])
+        return device.RoundUniforms(self._draft[at], self._perturbation[at], self._coins[at])
 
     def sampling(self, rows: list[int], positions: list[int]) -> Tensor:
         """The uniforms that key what a model samples by itself."""

@@ -10,8 +10,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Exchange
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
+from cuhlm_core.models.prefix_logits import PrefixLogitsCache
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
 
@@ -58,7 +58,7 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, job in enumerate(jobs):
         groups.setdefault(job.group, []).append(number)
-    width, read = batch_rows(pair.vocabulary_size), ReadOnce()
+    width, read = batch_rows(pair.vocabulary_size), PrefixLogitsCache()
     starts = range(0, max(map(len, groups.values()), default=0), width)  # all groups' first jobs, then the next: often on the same prompts
     chunks = [chunk for start in starts for alike in groups.values() if (chunk := alike[start : start + width])]
     batches = [BatchDecoding(pair, [jobs[number] for number in chunk], read) for chunk in chunks]
@@ -75,7 +75,7 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
 class BatchDecoding:
     """Alike jobs in lock-step: `step` while `going`, then `runs`. All of them side by side, so at most `batch_rows` jobs."""
 
-    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: ReadOnce | None = None):
+    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: PrefixLogitsCache | None = None):
         """Checks the arguments (UserError); the first step reads the prompts. `read`: shared with others that may be on the same ones."""
         self._pair, self._answers = pair, [_answer(pair, job) for job in jobs]
         prompts = [answer.prompt_ids for answer in self._answers]

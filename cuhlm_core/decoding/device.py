@@ -23,7 +23,7 @@ from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration
 from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, coded_entries, coded_upload, nearest_coded_law
 from cuhlm_core.maths.payload import Coding, entry_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
-from cuhlm_core.maths.speculation import Pace
+from cuhlm_core.maths.speculation import ThroughputTracker
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, exponentials_of, inverse_cdf, prob_of, race, replaced
 from cuhlm_core.methods import Method
@@ -34,7 +34,7 @@ from cuhlm_core.settings import DecodeSettings
 # What it remembers ----------------------------------------------------------------------------------------------------
 
 
-class Pending(NamedTuple):
+class UnverifiedDraft(NamedTuple):
     """A drafted round that the station has not judged."""
 
     round: int
@@ -64,14 +64,14 @@ class DeviceState:
         assert settings.u_th != "calibrated"
         self.learner, self._settings, self._blocks = learner, settings, method.blocks
         self._u_th = settings.u_th if method.compares_u_th and learner is None else None
-        self.pending: list[Pending] = []
+        self.pending: list[UnverifiedDraft] = []
         """Drafts that the station has not judged: skipped ones, or those that wait for the message."""
         self.drawn: list[int] = []
         """A token that it drew itself in place of a rejected draft, which the station has not read."""
         self.unread: list[int] = []
         """Tokens that its own model has not read."""
-        self.pace = Pace()
-        self._link = Prices(settings, settings.max_tokens) if method.hears_fade else None
+        self.pace = ThroughputTracker()
+        self._link = Prices(settings, settings.max_tokens) if method.needs_csi else None
 
     @property
     def learned(self) -> Learned | None:
@@ -92,15 +92,15 @@ class DeviceState:
         return self._settings.line_a, self._settings.line_b
 
     @property
-    def waiting(self) -> list[Pending]:
+    def waiting(self) -> list[UnverifiedDraft]:
         """Drafts that go up in the next message, before its last one."""
         return self.pending if self._blocks else []
 
-    def air(self, round_: int) -> tuple[float, float]:
-        """Of a message in this round's fade, for a method that knows it: `Prices.air`, and UserError likewise."""
-        return (0.0, 0.0) if self._link is None else self._link.air(round_)
+    def airtime(self, round_: int) -> tuple[float, float]:
+        """Of a message in this round's fade, for a method that knows it: `Prices.airtime`, and UserError likewise."""
+        return (0.0, 0.0) if self._link is None else self._link.airtime(round_)
 
-    def hear(self, sent: Pending, heard: Sequence[float], drawn: list[int]) -> None:
+    def hear(self, sent: UnverifiedDraft, heard: Sequence[float], drawn: list[int]) -> None:
         """A reply to the message that `sent` went up with, last of all: the station has judged all that was pending.
 
         One that learns has `heard` y_d of every pending round and of the draft, in their order, as they came down. `drawn`: what this
@@ -119,7 +119,7 @@ class DeviceState:
 class StateColumns:
     """What the rules read of the devices' states [B]."""
 
-    air: NDArray[np.float64]
+    airtime: NDArray[np.float64]
     """[B, 2] of a message in this round's fade: seconds a bit, and those that it takes whatever its bits."""
     u_th: NDArray[np.float64]
     line_a: NDArray[np.float64]
@@ -127,8 +127,8 @@ class StateColumns:
     waiting: NDArray[np.float64]
     """Drafts that the station has not judged yet."""
     waiting_prob: NDArray[np.float64]
-    waiting_kept: NDArray[np.float64]
-    least_kept: NDArray[np.float64]
+    block_acceptance: NDArray[np.float64]
+    min_block_acceptance: NDArray[np.float64]
     """As `rules.Draft` has them."""
 
     @classmethod
@@ -141,29 +141,29 @@ class StateColumns:
                 float(len(state.pending)),
                 math.prod(draft.draft_prob for draft in state.waiting),
                 math.prod(1 - (draft.predicted_rejection or 0.0) for draft in state.waiting),
-                state.pace.least_kept,
+                state.pace.min_block_acceptance,
             )
             for state in states
         ]
-        air = [state.air(round_) for state, round_ in zip(states, rounds, strict=True)]
+        air = [state.airtime(round_) for state, round_ in zip(states, rounds, strict=True)]
         return cls(np.array(air), *np.array(known).T)
 
 
 # A round --------------------------------------------------------------------------------------------------------------
 
 
-def pending(rounds: Sequence[int], drafted: "Drafted", states: Sequence[DeviceState]) -> list[Pending]:
+def pending(rounds: Sequence[int], drafted: "Drafted", states: Sequence[DeviceState]) -> list[UnverifiedDraft]:
     """The drafts of these rounds, answer by answer, as each device remembers them."""
     draft = drafted.draft
     facts = drafted.tokens.tolist(), draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist()
     return [
-        Pending(round_, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
+        UnverifiedDraft(round_, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
         for round_, token, prob, u, rejection, state in zip(rounds, *facts, states, strict=True)
     ]
 
 
 @dataclass(frozen=True)
-class Noise:
+class RoundUniforms:
     """A device's uniforms of one round, fixed in advance."""
 
     draft: Tensor
@@ -235,7 +235,7 @@ def draft(
     logits: Tensor,
     method: Method,
     settings: RoundSettings,
-    noise: Noise,
+    noise: RoundUniforms,
     state: StateColumns,
     measure: UncertaintyMeasure | None = None,
     given: Tensor | None = None,
@@ -256,8 +256,8 @@ def draft(
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty
     facts = Draft(
         prob, uncertainty, predicted, noise.skip, state.u_th, state.waiting, probs.shape[-1],
-        state.waiting_prob, state.waiting_kept, state.least_kept,
-        exchange_s=exchange_seconds(probs, tokens, settings, state.air) if method.hears_fade else 0.0,
+        state.waiting_prob, state.block_acceptance, state.min_block_acceptance,
+        exchange_s=exchange_seconds(probs, tokens, settings, state.airtime) if method.needs_csi else 0.0,
     )  # fmt: skip
     return Drafted(probs, tokens, facts, method.transmit(facts, settings), cut)
 
@@ -269,7 +269,7 @@ def sampled(probs: Tensor, uniform: Tensor, method: Method) -> Tensor:
 
 
 def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Seconds [B] that x [B, V] takes when it is sent whole with the draft d [B], the LLM's pass included; `air` as in `StateColumns`.
+    """Seconds [B] that x [B, V] takes when it is sent whole with the draft d [B], the LLM's pass included; `airtime` as in `StateColumns`.
 
     Of a distribution in 8 bits what is not 0 is sent, and the draft's own entry.
     """
@@ -306,7 +306,7 @@ def compose(
 
 def _composed(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings) -> Message:
     tokens, payload = drafted.tokens, settings.payload
-    if method.spreads:
+    if method.fills_tail_uniformly:
         entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
         return Message(tokens, entries=coded_entries(entries, tokens, payload))
     if method.test.sends_law:

@@ -19,15 +19,15 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.answer import RunNoise, SequenceState, SettingsColumns
-from cuhlm_core.decoding.halves.station_half import Answered, StationHalf, TokenReader
+from cuhlm_core.decoding.answer import SequenceState, SettingsColumns, UniformStreams
 from cuhlm_core.decoding.messages import Message, Reply, Wire, check_reply, read_message, read_reply, written_message, written_reply
-from cuhlm_core.decoding.observer import Bonus, Exchanged, Stopwatch, Watched, judge, judge_unseen, unheard, watch
+from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, judge, judge_unseen, unheard, watch
+from cuhlm_core.decoding.station_loop import StationLoop, StationOutput, TokenReader
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.verification import prob_of
+from cuhlm_core.models.prefix_logits import SharedBatch
 from cuhlm_core.models.protocol import check_numbers
-from cuhlm_core.models.read_once import SharedBatch
 from cuhlm_core.rules import RoundSettings
 
 
@@ -55,8 +55,8 @@ class Lockstep:
         """Wall time of catch-ups that only audit."""
         self._begin_slm = slm
         self._slm: TokenReader | None = None
-        self._noise = RunNoise(self.answers, where)
-        self._station = None if llm is None else StationHalf(self.answers, llm, where, self._noise, self._settings)
+        self._noise = UniformStreams(self.answers, where)
+        self._station = None if llm is None else StationLoop(self.answers, llm, where, self._noise, self._settings)
         self._wire, self._coding = wire, Coding(answers[0].settings.payload, answers[0].settings.levels)
 
     # The models -------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Lockstep:
                 events[index] = exchanged
         return events
 
-    def _unsent(self, answer: SequenceState, draft: device.Pending, seen: Watched, clock: Stopwatch) -> list[Event]:
+    def _unsent(self, answer: SequenceState, draft: device.UnverifiedDraft, seen: DraftRecord, clock: Stopwatch) -> list[Event]:
         """A draft that is kept without asking, or waits for the message."""
         if self.method.blocks:
             answer.device.pending.append(draft)
@@ -175,7 +175,9 @@ class Lockstep:
         answer.append(token)
         return [exchange, token]
 
-    def _composed(self, rows: list[int], drafted: device.Drafted, pending: list[device.Pending], senders: list[int]) -> "Sent":
+    def _composed(
+        self, rows: list[int], drafted: device.Drafted, pending: list[device.UnverifiedDraft], senders: list[int]
+    ) -> "OutgoingBatch":
         """The message of the answers that send."""
         own = [rows[index] for index in senders]
         states = [self.answers[row].device for row in own]
@@ -189,9 +191,9 @@ class Lockstep:
         k = device.sizes(part, self.method, settings)
         skipped = [[*state.drawn, *(() if self.method.blocks else (draft.token for draft in state.pending))] for state in states]
         message = device.compose(part, k, self.method, settings, skipped, [len(block) for block in blocks])
-        return Sent(senders, own, of_draft, blocks, part, settings, k, message)
+        return OutgoingBatch(senders, own, of_draft, blocks, part, settings, k, message)
 
-    def _exchanged(self, sent: "Sent", seen: list[Watched], clock: Stopwatch) -> list[list[Event]]:
+    def _exchanged(self, sent: "OutgoingBatch", seen: list[DraftRecord], clock: Stopwatch) -> list[list[Event]]:
         """Message up, reply down, and what both sides make of it: the events of each answer that sent."""
         start = time.perf_counter()
         reply, answered = self._over_the_link(sent)
@@ -212,7 +214,7 @@ class Lockstep:
             bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
             ids = len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
             foreseen = drafted_behind[index] == bonus.token if bonus is not None and index in drafted_behind else None
-            outcome = Exchanged(drafts, judged[first : first + len(block)], kept, bonus, len(heard), ids, foreseen)
+            outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(heard), ids, foreseen)
             audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
             exchange, tokens = answer.observer.judged(outcome, clock)
             draws = kept < len(block) and self.method.test.device_draws
@@ -230,7 +232,7 @@ class Lockstep:
             self._slm.truncate(*map(list, zip(*behind, strict=True)))
         return events
 
-    def _drafted_behind(self, sent: "Sent", reply: Reply) -> dict[int, int]:
+    def _drafted_behind(self, sent: "OutgoingBatch", reply: Reply) -> dict[int, int]:
         """What the device itself drafts at the position of each bonus token, by the answer's place in the message: what it has drafted
         meanwhile stands only where that is the bonus token. Its model then has read the last draft."""
         all_kept = [kept == len(block) for kept, block in zip(reply.accepted, sent.blocks, strict=True)]
@@ -243,7 +245,7 @@ class Lockstep:
         uniforms_of = self._noise.sampling(rows, [block[-1].round + 1 for block in blocks])
         return dict(zip(places, device.sampled(probs, uniforms_of, self.method).tolist(), strict=True))
 
-    def _bonus(self, token: int | None, answered: Answered | None, index: int) -> Bonus | None:
+    def _bonus(self, token: int | None, answered: StationOutput | None, index: int) -> Bonus | None:
         """The token behind drafts that were all accepted, where there is one."""
         if token is None:
             return None
@@ -253,7 +255,7 @@ class Lockstep:
         assert law is not None and drawn is not None
         return Bonus.taken(token, drawn, float(law[token]), law)
 
-    def _as_heard(self, sent: "Sent", reply: Reply, verdict: station.Verdict) -> station.Verdict:
+    def _as_heard(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""
         if not self.method.test.device_draws and self._wire is None:
             return verdict
@@ -279,13 +281,13 @@ class Lockstep:
 
     # The link and what is behind it -----------------------------------------------------------------------------------
 
-    def _over_the_link(self, sent: "Sent") -> tuple[Reply, Answered | None]:
+    def _over_the_link(self, sent: "OutgoingBatch") -> tuple[Reply, StationOutput | None]:
         """The station's answer to a message, and what a simulator sees of it; None where the station is elsewhere."""
         half = self._station
         if self._wire is None:
             assert half is not None
             return half.answer(sent.rows, sent.message)
-        size, seen, end_ids = sent.drafted.probs.shape[-1], list[Answered](), self.answers[0].end_ids
+        size, seen, end_ids = sent.drafted.probs.shape[-1], list[StationOutput](), self.answers[0].end_ids
 
         def at_the_station(message: bytes) -> bytes:
             assert half is not None
@@ -302,7 +304,7 @@ class Lockstep:
 
 
 @dataclass(frozen=True)
-class Sent:
+class OutgoingBatch:
     """The answers that send in a round, and what they send."""
 
     senders: list[int]
@@ -311,7 +313,7 @@ class Sent:
     """Which of all answers."""
     of_draft: list[int]
     """The answer of each of the D drafts."""
-    blocks: list[list[device.Pending]]
+    blocks: list[list[device.UnverifiedDraft]]
     """Each answer's drafts."""
     drafted: device.Drafted
     """The D drafts."""

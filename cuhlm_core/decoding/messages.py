@@ -156,7 +156,7 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
     message = Message(tokens, skipped=[list(skipped)], counts=[len(ids)])
     if not method.test.sends_law:
         return replace(message, draft_prob=prob_of(probs, tokens) if uploads else None)
-    if method.spreads:
+    if method.fills_tail_uniformly:
         return replace(message, entries=Entries(sent, probs, (1 - probs.sum(-1, keepdim=True)).clamp_min(0)))
     return replace(message, law=probs)
 

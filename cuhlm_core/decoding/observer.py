@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import round_law
-from cuhlm_core.decoding.device import Drafted, Pending
+from cuhlm_core.decoding.device import Drafted, UnverifiedDraft
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.station import Verdict
 from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopTokens
@@ -44,10 +44,10 @@ class Stopwatch(NamedTuple):
         return HostSeconds(self.slm_s, self.llm_s, time.perf_counter() - self.start)
 
 
-class Watched(NamedTuple):
+class DraftRecord(NamedTuple):
     """A drafted round, before anybody has judged it: what the device remembers of it, and what only a simulator keeps."""
 
-    pending: Pending
+    pending: UnverifiedDraft
     probs: Tensor
     """x [V]"""
     accept_uniform: float
@@ -60,7 +60,7 @@ class Watched(NamedTuple):
     """The token that was forced in the draft's place."""
 
 
-class Judged(NamedTuple):
+class Verification(NamedTuple):
     """A sent round as the station decided it, and as a simulator sees it; None for what only the station knows, where that is elsewhere."""
 
     token: int
@@ -84,7 +84,7 @@ class Judged(NamedTuple):
     """The token is not what was decided."""
 
 
-class Decided(NamedTuple):
+class TokenStats(NamedTuple):
     """What the event of a drafted round says beside its draft; nothing of a skip that awaits its audit. As `TokenDecided` has them."""
 
     case: str | None = None
@@ -114,11 +114,11 @@ class Bonus(NamedTuple):
         return cls(token, target_prob, target_probs, 0.0 if token == drawn else forced_bias(target_prob))
 
 
-class Exchanged(NamedTuple):
+class ExchangeResult(NamedTuple):
     """What came of one answer's message."""
 
-    drafts: Sequence[Watched]
-    judged: Sequence[Judged]
+    drafts: Sequence[DraftRecord]
+    judged: Sequence[Verification]
     """Of every draft, those behind the first rejection too."""
     accepted: int
     """Drafts before the first rejection."""
@@ -137,13 +137,13 @@ class Exchanged(NamedTuple):
 
 
 def watch(
-    drafted: Drafted, pending: Sequence[Pending], accept_uniform: Tensor, method: Method, details: bool, slm_s: float = 0.0
-) -> list[Watched]:
+    drafted: Drafted, pending: Sequence[UnverifiedDraft], accept_uniform: Tensor, method: Method, details: bool, slm_s: float = 0.0
+) -> list[DraftRecord]:
     """The drafts of a round, answer by answer."""
     law = (drafted.cut or drafted.ranked) if method.sends_law and details else None
     distances = [None] * len(pending) if law is None else [*map(tuple, law.tail_distances(preview_sizes(law.vocabulary_size)).tolist())]
     known = zip(pending, drafted.probs.unbind(), accept_uniform.tolist(), distances, strict=True)
-    return [Watched(round_, probs, uniform, slm_s, own) for round_, probs, uniform, own in known]
+    return [DraftRecord(round_, probs, uniform, slm_s, own) for round_, probs, uniform, own in known]
 
 
 def judge(
@@ -154,7 +154,7 @@ def judge(
     verdict: Verdict,
     method: Method,
     settings: RoundSettings,
-) -> list[Judged]:
+) -> list[Verification]:
     """Every sent round as it was decided, with TVD(x, y) and the bias; y [B, V]."""
     probs, billed = drafted.probs, _billed(message, torch.from_numpy(k), settings.payload)
     shared = method.test.shares_noise  # the chance of agreement rests on x, which the base station does not have
@@ -171,7 +171,7 @@ def judge(
         billed,
     )
     scalars = zip(*(column.tolist() for column in columns), strict=True)
-    judged = [Judged(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
+    judged = [Verification(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
     for row in verdict.forced:
         own = float(target_probs[row, judged[row].token])
         judged[row] = judged[row]._replace(bias=forced_bias(own), forced=True)
@@ -186,13 +186,13 @@ def unheard(drafted: Drafted) -> Verdict:
     return Verdict(accepted, tokens, accept_prob=unknown, certain=accepted, resampling_probs=probs)
 
 
-def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Judged]:
+def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Verification]:
     """Every sent round as the reply decided it, where the station is elsewhere."""
     billed = _billed(message, torch.from_numpy(k), settings.payload)
     sizes = torch.from_numpy(k) if message.law is None else billed
     columns = (verdict.tokens, verdict.accepted, sizes, billed)
     return [
-        Judged(token, accepted, None, None, None, None, None, size, entries, None, None, row in verdict.forced)
+        Verification(token, accepted, None, None, None, None, None, size, entries, None, None, row in verdict.forced)
         for row, (token, accepted, size, entries) in enumerate(zip(*(column.tolist() for column in columns), strict=True))
     ]
 
@@ -219,11 +219,11 @@ class Observer:
         self.codec, self.method, self.settings, self.details = pair.codec, method, settings, details
         self.coding = payload.Coding(settings.payload, settings.levels)
         self.detokeniser = self.codec.new_stream()
-        self.waiting: list[Watched] = []
+        self.waiting: list[DraftRecord] = []
         """Skipped rounds that the LLM has not read, or drafts that wait for the message."""
         self._prices = Prices(settings, rounds, method.overlaps)
 
-    def waited(self, drafts: int) -> list[Watched]:
+    def waited(self, drafts: int) -> list[DraftRecord]:
         """The drafts that waited for the message; then none waits."""
         if not drafts:
             return []
@@ -232,13 +232,13 @@ class Observer:
 
     # Rounds -----------------------------------------------------------------------------------------------------------
 
-    def skipped(self, draft: Watched, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
+    def skipped(self, draft: DraftRecord, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A draft that was kept without asking: an exchange of no bits."""
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
         exchange = self._prices.exchange(draft.pending.round, clock.seconds, slm_passes=1)
         token = draft.pending.token if draft.written is None else draft.written
-        return exchange, self._drafted(exchange, draft, token, decision, Decided())
+        return exchange, self._drafted(exchange, draft, token, decision, TokenStats())
 
     def written(self, round_: int, drawn: Bonus, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A token that the LLM wrote alone, in an exchange without a message up."""
@@ -261,7 +261,7 @@ class Observer:
             target_top=self._top(drawn.target_probs),
         )
 
-    def judged(self, outcome: Exchanged, clock: Stopwatch) -> tuple[Exchange, list[TokenDecided]]:
+    def judged(self, outcome: ExchangeResult, clock: Stopwatch) -> tuple[Exchange, list[TokenDecided]]:
         """A message of one draft or several that was judged: the tokens up to the first rejection, or with the bonus."""
         drafts, decided, first = outcome.drafts, outcome.decided, outcome.drafts[0]
         size, test, rejected = len(first.probs), self.method.test, outcome.accepted < len(drafts)
@@ -286,9 +286,9 @@ class Observer:
             tokens.append(self._of_the_llm(exchange, drafts[-1].pending.round + 1, outcome.bonus, Decision.BONUS))
         return exchange, tokens
 
-    def _tested(self, exchange: Exchange, draft: Watched, facts: Judged, accepted: bool) -> TokenDecided:
+    def _tested(self, exchange: Exchange, draft: DraftRecord, facts: Verification, accepted: bool) -> TokenDecided:
         """A draft that the station's test accepted, or replaced."""
-        outcome = Decided(
+        outcome = TokenStats(
             case=self._case(facts, accepted),
             k=facts.k or None,
             target_prob=facts.target_prob,
@@ -301,13 +301,13 @@ class Observer:
         )
         return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
 
-    def _rejection_of(self, draft: Watched, facts: Judged) -> float | None:
+    def _rejection_of(self, draft: DraftRecord, facts: Verification) -> float | None:
         """Probability that the method's own test rejects a draft that was sent; None where the base station is elsewhere."""
         if facts.target_prob is None or facts.accept_prob is None:
             return None
         return 1 - facts.accept_prob if self.method.test.shares_noise else self._own_rejection(draft.pending.draft_prob, facts.target_prob)
 
-    def _case(self, facts: Judged, accepted: bool) -> str | None:
+    def _case(self, facts: Verification, accepted: bool) -> str | None:
         """The paper's case of a round that was tested; a device that does not see the test knows of a rejection alone."""
         if not self.method.test.tests_ratio or facts.forced:
             return None
@@ -347,7 +347,7 @@ class Observer:
         owns = [self._own_rejection(skip.pending.draft_prob, y) for skip, y in zip(self.waiting, target_prob, strict=True)]
         return [(own, skip.accept_uniform < 1 - own) for skip, own in zip(self.waiting, owns, strict=True)]
 
-    def _drafted(self, exchange: Exchange, draft: Watched, token: int, decision: Decision, outcome: Decided) -> TokenDecided:
+    def _drafted(self, exchange: Exchange, draft: DraftRecord, token: int, decision: Decision, outcome: TokenStats) -> TokenDecided:
         pending, learned = draft.pending, draft.pending.learned
         return TokenDecided(
             round=pending.round,

@@ -107,7 +107,7 @@ def round_law(
     for draft, mass in sent:
         replaced, added = _of_rejected(x, y, accept, draft, mass, method, settings)
         law, own = law + torch.from_numpy(mass.sum(1)) * accept + replaced, own + added
-    if not method.asks_uncertainty:
+    if not method.uses_uncertainty:
         of_sent = torch.from_numpy(np.sum([mass.sum(1) for _, mass in sent], axis=0))
         exact = of_sent * (1 - beta) + (of_sent @ beta) * residual_probs(x, y)
         own = float((law - exact).abs().sum())
@@ -146,7 +146,7 @@ def bias(
         return torch.zeros_like(prob_of(target_probs, tokens))
     exact, laws = method.test.tests_ratio and settings.payload not in ROUNDED, (draft_probs, target_probs)
     accept_probs = None if exact else accept_probs_of(*laws, method, settings)
-    if method.asks_uncertainty:
+    if method.uses_uncertainty:
         return draft_bias(tokens, *laws, resampling_probs, None if accept_probs is None else prob_of(accept_probs, tokens))
     if "confidence_th" in method.transmit.reads:
         sent = torch.where(draft_probs < _beside_laws(settings.confidence_th, draft_probs), draft_probs, 0)
@@ -175,7 +175,7 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
     u_th = -np.inf if now.u_th is None else now.u_th
     # Nothing of a block before the draft decides its token: as if none waited.
     believed = (np.array([value], dtype=np.float64) for value in (u_th, line_a, line_b, waiting, 1, 1, 0))
-    state = device.StateColumns(np.array([device.DeviceState(method, settings, None).air(number)]), *believed)
+    state = device.StateColumns(np.array([device.DeviceState(method, settings, None).airtime(number)]), *believed)
     draws = torch.from_numpy(uniforms(settings.seed, Purpose.PERTURBATION, number)[-1])
     return round_law(draft_logits, target_logits, method, settings, state, draws)
 
@@ -204,7 +204,7 @@ def _uncertainties(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Values of u that a draft can have, and their chances: [V, L] each."""
     size = len(logits)
-    if not method.asks_uncertainty and "estimator" not in method.size.reads:
+    if not method.uses_uncertainty and "estimator" not in method.size.reads:
         return np.zeros((size, 1)), np.ones((size, 1))
     if settings.estimator != "temperature":
         every = torch.arange(size)
@@ -234,9 +234,9 @@ def _drafts(
     prob, same = np.repeat(x.numpy(), levels.shape[1]), np.ones(levels.size)
     predicted = predicted_rejection(u, state.line_a * same, state.line_b * same)
     draft = Draft(prob, u, predicted, coin * same, state.u_th * same, state.waiting * same, len(x))
-    if not method.hears_fade:
+    if not method.needs_csi:
         return draft
-    seconds = device.exchange_seconds(x[None], torch.arange(len(x)), settings, state.air)
+    seconds = device.exchange_seconds(x[None], torch.arange(len(x)), settings, state.airtime)
     return replace(draft, exchange_s=np.repeat(seconds, levels.shape[1]))
 
 

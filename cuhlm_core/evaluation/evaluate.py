@@ -14,8 +14,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, tally_of
 from cuhlm_core.evaluation.units import Steps, Unit, UnitContent, work_through
 from cuhlm_core.events import Finished, Progress
+from cuhlm_core.models.prefix_logits import PrefixLogitsCache
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.storage import Store, store_of
 
 
@@ -41,7 +41,7 @@ class UnitDecoding:
             raise UserError("The plan was made for other weights than this pair's: make it again.")
         for prompt in plan.prompts:
             pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
-        self._pair, self._plan, self._read = pair, plan, ReadOnce()
+        self._pair, self._plan, self._read = pair, plan, PrefixLogitsCache()
 
     def __call__(self, unit: Unit) -> Steps:
         plan = self._plan

@@ -124,7 +124,7 @@ def plan_for(
     for name, (method, settings) in configurations.items():
         row = find_method(method)
         full = complete_settings(settings, row, pair.calibration, pair.vocabulary_size)
-        full = full if row.hears_channel else replace(full, channel=ChannelSettings(), clock=ClockSettings())
+        full = full if row.depends_on_channel else replace(full, channel=ChannelSettings(), clock=ClockSettings())
         complete.append(Configuration(name, row.name, replace(full, seed=0)))
     return EvaluationPlan(*pair.weights, pair.vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
 

@@ -127,7 +127,7 @@ def transfer_bits(up: IntArray, down: IntArray, channel: ChannelSettings) -> lis
 def transfer_bits(up: Any, down: Any, channel: ChannelSettings) -> list[Any]:
     """Bits on the air, headers included, of a message and its billed downlink, numbers or arrays: in one transfer, or each by itself where
     the downlink has its own SNR."""
-    up, down = channel.framed(up), channel.framed(down)
+    up, down = channel.with_header(up), channel.with_header(down)
     return [up + down] if channel.downlink_snr_db is None else [up, down]
 
 

@@ -58,12 +58,12 @@ def best_draft_count(acceptance: float, times: LinkTimes, bonus: bool = True) ->
 
 # While it is worth it -------------------------------------------------------------------------------------------------
 
-FIRST_LEAST_KEPT = 0.5
+FIRST_MIN_BLOCK_ACCEPTANCE = 0.5
 """Before a device knows its own speed, it drafts on while its drafts are more likely than not to be accepted together."""
 
 
 @dataclass
-class Pace:
+class ThroughputTracker:
     """What a device has seen of its own speed: sums over its exchanges so far."""
 
     tokens: int = 0
@@ -83,12 +83,12 @@ class Pace:
         self.accepted += accepted
 
     @property
-    def least_kept(self) -> float:
+    def min_block_acceptance(self) -> float:
         """r tau_SLM / alpha: the chance that all waiting drafts are accepted below which a further one is not worth its time.
 
         r: the run's tokens over its seconds so far; tau_SLM: its mean seconds of a pass; alpha: (accepted + 1) / (tested + 1) drafts.
         """
         if not self.passes or not self.seconds:
-            return FIRST_LEAST_KEPT
+            return FIRST_MIN_BLOCK_ACCEPTANCE
         alpha = (self.accepted + 1) / (self.tested + 1)
         return self.tokens / self.seconds * self.slm_s / self.passes / alpha

@@ -59,7 +59,7 @@ class StationCounts:
         return StationCounts(*(value - getattr(before, name) for name, value in vars(self).items()))
 
 
-class Seats:
+class BatchSlots:
     """Rows of one batch of the large model, read by one thread. `run` must be running where others await `read`."""
 
     def __init__(self, llm: LanguageModel, most: int = MOST_SEATS):
@@ -180,7 +180,7 @@ class Seats:
 class SeatReader:
     """One row, as the loop's station half reads a model: what it asks for has been read before it asks."""
 
-    def __init__(self, seats: Seats, row: int, prompt_logits: Tensor):
+    def __init__(self, seats: BatchSlots, row: int, prompt_logits: Tensor):
         self._seats, self._row = seats, row
         self.logits = prompt_logits
         """[1, V] after the prompt."""

@@ -10,14 +10,14 @@ from typing import Any, Protocol
 
 from cuhlm_core.decoding.answer import AskedAnswer, prepare
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.halves.station_half import ByteStation
+from cuhlm_core.decoding.station_loop import ByteStation
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.frames import DOWN, UP, Frame, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import GREETINGS_PER_S, Hello, Welcome, read_hello, read_object
 from cuhlm_core.network.limits import Allowance
-from cuhlm_core.network.seats import CPU, SeatReader, Seats
+from cuhlm_core.network.seats import CPU, BatchSlots, SeatReader
 
 GREETING_S = 10.0
 """A device that says nothing for so long after it has come is sent away."""
@@ -47,8 +47,8 @@ class Station:
     admit: says whose greeting it is, and raises the UserError that sends a stranger away; without it every device is served.
     """
 
-    def __init__(self, pair: ModelPair, seats: Seats | None = None, admit: Callable[[Mapping[str, Any]], Guest] | None = None):
-        self.pair, self.seats, self.admit = pair, seats or Seats(pair.llm), admit
+    def __init__(self, pair: ModelPair, seats: BatchSlots | None = None, admit: Callable[[Mapping[str, Any]], Guest] | None = None):
+        self.pair, self.seats, self.admit = pair, seats or BatchSlots(pair.llm), admit
         self.digest = pair_digest(pair)
 
 

@@ -17,7 +17,7 @@ from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.events import finished
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
-from cuhlm_core.measuring.heat import at_own_temperature
+from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmarks

@@ -39,7 +39,7 @@ def shared_settings(settings: DecodeSettings, method: Method) -> DecodeSettings:
 
 
 @dataclass(frozen=True)
-class Lane:
+class PricedRun:
     """One method's run, or its beginning, priced on the common channel and clock."""
 
     events: tuple[Event, ...]
@@ -47,7 +47,7 @@ class Lane:
     totals: Finished
     """Of the rounds so far."""
     complete: bool
-    parting: int | None
+    first_divergence: int | None
     """The first round whose token is not the first lane's; None for the first lane, and where one text is the beginning of the other."""
     link: tuple[ChannelSettings, ClockSettings]
     """What it is priced on."""
@@ -129,21 +129,21 @@ def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
     return [tuple(events[start:end]) for start, end in zip(starts, [*starts[1:], len(events)], strict=False)]
 
 
-def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
+def first_divergence(first: Sequence[Event], other: Sequence[Event]) -> int | None:
     """The first round in which two runs chose different tokens; None where the shorter one is the beginning of the longer one."""
     tokens = [[event.token for event in events if isinstance(event, TokenDecided)] for events in (first, other)]
     return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
 
 
-def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
+def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[PricedRun]:
     """The runs side by side, priced on this channel and clock, but for those that heard another one and for those that cannot overlap; each
     begins with its Started."""
     return [
-        _lane(events, channel, clock, None if number == 0 else parting(runs[0], events)) for number, events in enumerate(runs)
+        _lane(events, channel, clock, None if number == 0 else first_divergence(runs[0], events)) for number, events in enumerate(runs)
     ]
 
 
-def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> Lane:
+def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> PricedRun:
     started, last = events[0], events[-1]
     assert isinstance(started, Started)
     own = _suited(METHODS[started.method], clock)
@@ -156,7 +156,7 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     complete = isinstance(last, Finished)
     nothing = isinstance(last, Finished) and tells_no_gain(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
-    return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
+    return PricedRun(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
 
 
 def _suited(method: Method, clock: ClockSettings) -> ClockSettings:
@@ -187,7 +187,7 @@ def first_miss_words(started: Started) -> str:
     return "This is the first wrong skip; what is sent is not exact, so the text may diverge from HLM's before it."
 
 
-def headline(compared: Sequence[Lane]) -> str:
+def headline(compared: Sequence[PricedRun]) -> str:
     """Whether the fastest joint method answers rightly and how much faster than HLM it is, and the same of the SLM alone, in one sentence.
 
     A method whose answer is wrong is named only where none is right.
@@ -199,7 +199,7 @@ def headline(compared: Sequence[Lane]) -> str:
     return words + (f"; the small model alone{_gain_words(alone)}." if alone else ".")
 
 
-def headline_basis(compared: Sequence[Lane]) -> str:
+def headline_basis(compared: Sequence[PricedRun]) -> str:
     """What the methods of `headline` send, and their mean bias."""
     best, alone, hlm = _winner(compared), _slm_alone(compared), METHODS[WHOLE]
     if best is None:
@@ -208,43 +208,43 @@ def headline_basis(compared: Sequence[Lane]) -> str:
     return words + (f"; of the small model alone {_bias(alone)}." if alone else ".")
 
 
-def _winner(compared: Sequence[Lane]) -> Lane | None:
+def _winner(compared: Sequence[PricedRun]) -> PricedRun | None:
     """The fastest joint method but HLM on the link that is shown, of those that are not wrong where there are any."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
     joint = [lane for lane in joint if not lane.elsewhere]
     return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
 
 
-def _slm_alone(compared: Sequence[Lane]) -> Lane | None:
+def _slm_alone(compared: Sequence[PricedRun]) -> PricedRun | None:
     return next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
 
 
-def _is_right(lane: Lane) -> bool | None:
+def _is_right(lane: PricedRun) -> bool | None:
     return lane.answer.right if lane.answer else None
 
 
-def _gain_words(lane: Lane) -> str:
+def _gain_words(lane: PricedRun) -> str:
     """Whether its answer is right, where that is known, and how much faster than the reference it is."""
     verdict = "" if _is_right(lane) is None else f" {lane.answer.verdict if lane.answer else ''} and"
     return f" is{verdict} {significant(lane.gain, 2)} times as fast"
 
 
-def _bias(lane: Lane) -> str:
+def _bias(lane: PricedRun) -> str:
     """To two decimals: what is below is rounding or too little to matter."""
     return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
 
 
-def status(lane: Lane, compared: Sequence[Lane], schedule: str = "") -> str:
+def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -> str:
     """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is.
     `schedule`: of the race, where that is not the one that it was priced under."""
     first = compared[0]
     if lane is first:
         parts = "the reference"
-    elif lane.parting is not None:
-        parts = f"diverges from {first.method.title} at token {lane.parting}"
-        if first.method.name == WHOLE and lane.parting == lane.table.first_false_skip:
+    elif lane.first_divergence is not None:
+        parts = f"diverges from {first.method.title} at token {lane.first_divergence}"
+        if first.method.name == WHOLE and lane.first_divergence == lane.table.first_false_skip:
             parts += ", its first wrong skip"
-        elif lane.parting <= len(lane.table) and lane.table.decision[lane.parting - 1] == Decision.BONUS:
+        elif lane.first_divergence <= len(lane.table) and lane.table.decision[lane.first_divergence - 1] == Decision.BONUS:
             parts += ", a bonus token: the same distribution, another sample"
     else:
         parts = "the same text" if lane.complete else "the same text so far"
@@ -258,20 +258,20 @@ def status(lane: Lane, compared: Sequence[Lane], schedule: str = "") -> str:
     return f"{answer.mark} {answer.words} · {parts}" if answer else parts
 
 
-def _same_text(lane: Lane, compared: Sequence[Lane]) -> str:
+def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> str:
     """The lanes that wrote the same tokens, where that is not the first lane's text."""
     if not lane.complete or lane.text == compared[0].text:
         return ""
     return " and ".join(other.method.title for other in compared if other is not lane and other.complete and other.text == lane.text)
 
 
-def finish(lane: Lane) -> str:
+def finish(lane: PricedRun) -> str:
     """How long a complete lane took on the model clock, and how fast that is."""
     gain = "" if lane.gain is None or lane.method.name == WHOLE else f" · {significant(lane.gain, 2)} × {METHODS[WHOLE].title}"
     return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(lane.seconds)}"
 
 
-def kept_payloads(compared: Sequence[Lane], choice: str) -> str:
+def kept_payloads(compared: Sequence[PricedRun], choice: str) -> str:
     """That lanes without a payload to choose keep their own where one was chosen by hand, as a sentence; "" where none does."""
     kept = [lane for lane in compared if lane.method.verifies and not lane.method.chooses_payload]
     if choice == TRAVELS or not kept:
@@ -280,12 +280,12 @@ def kept_payloads(compared: Sequence[Lane], choice: str) -> str:
     return f"The payload is chosen by hand: {PAYLOADS[choice]}. {names} {'have' if len(kept) > 1 else 'has'} none to choose: token ids."
 
 
-def table_rows(compared: Sequence[Lane], likelihoods: Sequence[TextLikelihood | None] = ()) -> list[dict[str, str]]:
+def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikelihood | None] = ()) -> list[dict[str, str]]:
     """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what travels and how much of it
     went up, bias; where they were measured, the lanes' `likelihoods`, and with these the gains of a pair that cannot be checked."""
     of_lane = dict(zip(map(id, compared), likelihoods, strict=False))
 
-    def row(lane: Lane) -> dict[str, str]:
+    def row(lane: PricedRun) -> dict[str, str]:
         totals, likelihood = lane.totals, of_lane.get(id(lane))
         gains = gain_words(totals.gains if likelihood is None else lane.gains_on_its_link)
         return {
@@ -303,7 +303,7 @@ def table_rows(compared: Sequence[Lane], likelihoods: Sequence[TextLikelihood | 
     return [row(lane) for lane in compared if lane.complete]
 
 
-def otherwise_words(shown: Lane, other: Lane, been: str) -> str:
+def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
     """What a run would have been with another decision, beside the one shown, in a sentence. `been`: such as "token 6 been skipped"."""
     if shown.given:
         answer = f"the answer would be {other.given} instead of {shown.given}"
@@ -312,7 +312,8 @@ def otherwise_words(shown: Lane, other: Lane, been: str) -> str:
     elif other.totals.text == shown.totals.text:
         answer = "the text would be the same"
     else:
-        answer = f"the text would diverge at token {other.parting}" if other.parting else "the text would end at another place"
+        at = other.first_divergence
+        answer = f"the text would diverge at token {at}" if at else "the text would end at another place"
     return f"Had {been}, {answer}, {_bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)}."
 
 
@@ -328,11 +329,11 @@ def _bill_words(seconds: float, bits: int) -> str:
     return " and ".join(f"{amount} {word}" for (amount, _), word in zip(parts, words, strict=True))
 
 
-CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
+CSV_COLUMNS: dict[str, tuple[str, Callable[[PricedRun], Any]]] = {
     "method": ("the method's name", lambda lane: lane.method.name),
     "seed": ("of all random draws", lambda lane: lane.started.settings.seed),
     "tokens": ("tokens decided", lambda lane: lane.totals.tokens),
-    "parts_at_token": ("first token that is not the first row's; empty: none", lambda lane: lane.parting),
+    "parts_at_token": ("first token that is not the first row's; empty: none", lambda lane: lane.first_divergence),
     "right": ("whether the right answer was reached; empty: not known", lambda lane: lane.answer.right if lane.answer else None),
     "seconds": ("on the model clock", lambda lane: lane.seconds),
     "tokens_per_s": ("on the model clock", lambda lane: lane.totals.throughput),
@@ -350,6 +351,6 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
 """Columns of the downloaded comparison: what each holds, and how it is read from a lane."""
 
 
-def comparison_csv(compared: Sequence[Lane]) -> str:
+def comparison_csv(compared: Sequence[PricedRun]) -> str:
     """A line a complete lane with the CSV_COLUMNS."""
     return csv_sheet(list(CSV_COLUMNS), [[read(lane) for _, read in CSV_COLUMNS.values()] for lane in compared if lane.complete])

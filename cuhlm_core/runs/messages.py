@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
 from cuhlm_core.format import apart, counted, data_size
-from cuhlm_core.maths.speculation import FIRST_LEAST_KEPT, Pace
+from cuhlm_core.maths.speculation import FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker
 from cuhlm_core.methods import Method
 from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
@@ -26,8 +26,8 @@ class Before:
 
     tokens: tuple[TokenDecided, ...] = ()
     """Of the same exchange."""
-    least_kept: float = FIRST_LEAST_KEPT
-    """See `speculation.Pace`."""
+    min_block_acceptance: float = FIRST_MIN_BLOCK_ACCEPTANCE
+    """See `speculation.ThroughputTracker`."""
 
     def first(self, token: TokenDecided) -> int:
         """The round of the exchange's first token."""
@@ -42,7 +42,7 @@ class MessageParts:
         """By round."""
         self._exchange: Exchange | None = None
         self._tokens: tuple[TokenDecided, ...] = ()
-        self._pace = Pace()
+        self._pace = ThroughputTracker()
 
     def append(self, event: Event) -> None:
         """The next event of the run."""
@@ -52,7 +52,7 @@ class MessageParts:
                 self._pace.spend(self._exchange, len(tested), sum(token.decision is Decision.ACCEPT for token in tested))
             self._exchange, self._tokens = event, ()
         elif isinstance(event, TokenDecided):
-            self.before[event.round] = Before(self._tokens, self._pace.least_kept)
+            self.before[event.round] = Before(self._tokens, self._pace.min_block_acceptance)
             self._tokens += (event,)
 
 
@@ -130,13 +130,14 @@ def _comparisons(token: TokenDecided, settings: DecodeSettings, method: Method, 
     kept = math.prod(1 - _number(draft.predicted_rejection) for draft in drafts)
     u, u_th = _number(token.uncertainty), _number(token.u_th)
     least, least_product = _number(settings.stop_prob), _number(settings.stop_product)
+    least_kept = before.min_block_acceptance
     unlikely = "probability", own, "limit_prob", least
     together = "product", product, "limit_product", least_product
     rules = {
         "when_uncertain": [_Comparison("uncertainty", u, "limit_threshold", u_th, u > u_th, _ABOVE)],
         "after_unlikely": [_Comparison(*unlikely, own < least, _BELOW)],
         "after_unlikely_together": [_Comparison(*together, product <= least_product, _AT_MOST)],
-        "after_worth": [_Comparison("all_accepted", kept, "limit_worth", before.least_kept, kept <= before.least_kept, _AT_MOST)],
+        "after_worth": [_Comparison("all_accepted", kept, "limit_worth", least_kept, kept <= least_kept, _AT_MOST)],
     }
     either = [_Comparison(*unlikely, own <= least, _AT_MOST), *rules["after_unlikely_together"]]
     return (rules | {"after_either": either}).get(method.transmit.name, [])

@@ -68,7 +68,7 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
             differing.append(_setting_words(settings_of(DecodeSettings)[name], old, new))
     if had.forces != wanted.forces:
         differing.append((had.forced_words or "nothing forced", wanted.forced_words or "nothing forced"))
-    if asked.method.hears_channel and started.method == asked.method.name:
+    if asked.method.depends_on_channel and started.method == asked.method.name:
         differing += _other_link(had, wanted)
     return differing
 
@@ -77,7 +77,7 @@ def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings
     """The link that a run is priced on: this one, but that of a method that hears the channel only its own; and one exchange after the
     other for a method that cannot overlap."""
     method = METHODS[started.method]
-    if method.hears_channel:
+    if method.depends_on_channel:
         return started.settings.channel, started.settings.clock
     return channel, clock if method.goes_under(clock.schedule) else replace(clock, schedule="sequential")
 
@@ -191,7 +191,7 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     if method.drafts_from_payload:
         distance = np.zeros(len(table))
     sent_bias = np.full(len(table), np.nan) if settings.payload in ROUNDED else np.fmin(distance, 2 * table.total_variation)
-    if method.asks_uncertainty:
+    if method.uses_uncertainty:
         sent_bias = sent_bias * table.rejection_prob / np.where(table.total_variation == 0, 1, table.total_variation)
     return Preview(skips, np.where(skips, np.nan, k), np.where(skips, 2 * table.rejection_prob, sent_bias), skips != table.skipped)
 

@@ -73,13 +73,13 @@ class Prices:
             host_s=host_s[2],
         )
 
-    def air(self, round_: int) -> tuple[float, float]:
+    def airtime(self, round_: int) -> tuple[float, float]:
         """Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
 
         UserError on the outage channel, whose slots no device knows beforehand, and for the host clock, of which there are no constants.
         """
         if not self._met.rates:
             raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
-        rate, header = self._met.rates[0][round_ - 1], self._met.channel.framed(1) - 1
+        rate, header = self._met.rates[0][round_ - 1], self._met.channel.with_header(1) - 1
         seconds = 1 / rate if rate else float("inf")
         return seconds, clock_constants(self._clock)[1] + self._clock.rtt_s + (header * seconds if header else 0.0)

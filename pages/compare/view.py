@@ -6,7 +6,7 @@ import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
 from cuhlm_core.maths.schedule import cannot_overlap
-from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, headline_basis, kept_payloads, lanes, table_rows
+from cuhlm_core.runs.comparison import CSV_COLUMNS, PricedRun, comparison_csv, headline, headline_basis, kept_payloads, lanes, table_rows
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
@@ -49,7 +49,7 @@ def show(comparison: Comparison, request: Request) -> None:
     draw()
 
 
-def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, request: Request) -> None:
+def _numbers(comparison: Comparison, compared: Sequence[PricedRun], title: str, request: Request) -> None:
     """The table, what it rests on, and the downloads."""
     likelihoods = [likelihood_of(request.pair_key, lane.started, lane.text) if lane.complete else None for lane in compared]
     rows = table_rows(compared, likelihoods)
@@ -65,7 +65,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, reque
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
         "realised channel. A flag ⚑ marks the token at which a text diverges from the first one's, or where the first other text does."
     )
-    hears = ", ".join(lane.method.title for lane in compared if lane.method.hears_channel)
+    hears = ", ".join(lane.method.title for lane in compared if lane.method.depends_on_channel)
     but = f", but for {hears}: Run all decodes it on another link" if hears else ""
     st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls update the costs and change no token{but}."))
     if kept := kept_payloads(compared, request.settings.payload):
@@ -81,7 +81,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str, reque
         )
 
 
-def race_file(comparison: Comparison, compared: Sequence[Lane], title: str, basis: str) -> str:
+def race_file(comparison: Comparison, compared: Sequence[PricedRun], title: str, basis: str) -> str:
     """The race as one HTML file with the winner as its title."""
     data = race_data(comparison.name, compared, comparison.active, bool(comparison.recorded))
     return race_page(compared, data, title, basis)

@@ -14,7 +14,7 @@ from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
-from ui.live.beside import another_token, otherwise, wished, worth
+from ui.live.alternatives import another_token, otherwise, wished, worth
 from ui.live.hand import decode_when_at_rest, in_hand
 from ui.live.status import bar, moved_thresholds, previewed, refusal, under_the_hand
 from ui.strip.inspector import inspect

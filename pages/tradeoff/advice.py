@@ -10,7 +10,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.loss import WITHIN_WORDS
 from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, settings_of
-from cuhlm_core.studies.advice.wishes import Wishes
+from cuhlm_core.studies.advice.wishes import ComparisonRequests
 from pages.tradeoff.controls import more_of_the_link
 from ui import background
 from ui.controls import control_values
@@ -75,17 +75,17 @@ def _link() -> tuple[ChannelSettings, ClockSettings]:
     return link.channel, link.clock
 
 
-def _wishes() -> Wishes:
+def _wishes() -> ComparisonRequests:
     """The limits, each a number or none. UserError for one out of range."""
     values = {}
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        for name, row in settings_of(Wishes).items():
+        for name, row in settings_of(ComparisonRequests).items():
             low, high = row.ends
             values[name] = st.number_input(
-                row.label, float(low), float(high), getattr(Wishes(), name), float(row.step),
+                row.label, float(low), float(high), getattr(ComparisonRequests(), name), float(row.step),
                 format="%g", placeholder=row.none, help=row.help, width=190, **remembered(f"advice_{name}"),
             )  # fmt: skip
-    return Wishes(**values)
+    return ComparisonRequests(**values)
 
 
 def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSettings) -> dict:

@@ -15,9 +15,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.network.lesson.door import MOST_MARKS, MOST_NAME, SEATS_OF_ADDRESS, WRONG_AT_ONCE
-from cuhlm_core.network.lesson.room import MOST_KEPT, Given, Room
-from cuhlm_core.network.seats import Seats
+from cuhlm_core.network.classroom.door import MOST_MARKS, MOST_NAME, SEATS_OF_ADDRESS, WRONG_AT_ONCE
+from cuhlm_core.network.classroom.room import MOST_KEPT, Given, Room
+from cuhlm_core.network.seats import BatchSlots
 from tests.attack.harness import Case
 
 HOSTILE, HONEST, NEIGHBOUR = "127.0.0.2", "127.0.0.3", "127.0.0.2"
@@ -236,7 +236,7 @@ def leavings() -> Iterator[Case]:
 
 
 def _lived(rng: random.Random) -> str | None:
-    room = Room(Seats(toy_pair(20, seed=1).llm), Given("ab", "hlm"), QUESTIONS)
+    room = Room(BatchSlots(toy_pair(20, seed=1).llm), Given("ab", "hlm"), QUESTIONS)
     for step in range(400):
         with contextlib.suppress(UserError):
             _step(room, rng, step / 4)

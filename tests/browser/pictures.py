@@ -19,7 +19,7 @@ from running_class import class_of
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.network.lesson.opening import qr_rows
+from cuhlm_core.network.classroom.opening import qr_rows
 from ui.classroom.page import wall_page
 from ui.classroom.questions import class_questions
 from ui.device.page import device_page

@@ -15,7 +15,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.network.lesson.opening import qr_rows
+from cuhlm_core.network.classroom.opening import qr_rows
 from cuhlm_core.settings import DecodeSettings
 from ui.classroom.page import wall_page
 from ui.device.page import device_page

@@ -31,8 +31,8 @@ ADDRESS = "/Compare?snr=-10&fading=rayleigh"
 
 def flags(compared) -> list[int]:
     """The round that is marked in each lane: where its text parts, or where the first other one does."""
-    first = min(lane.parting for lane in compared if lane.parting)
-    return [lane.parting or first for lane in compared]
+    first = min(lane.first_divergence for lane in compared if lane.first_divergence)
+    return [lane.first_divergence or first for lane in compared]
 
 
 SHOWN = "nodes => nodes.map(node => node.querySelectorAll('.token:not(.future)').length)"
@@ -47,8 +47,9 @@ def test_the_parting_token_is_in_view_in_every_lane_wherever_it_is_scrolled(visi
     for where in ("0", "row.scrollWidth", "row.scrollWidth / 2"):
         seen = rows.evaluate_all(f"""rows => rows.map(row => {{
           row.scrollLeft = {where};
-          const [token, view] = [row.querySelector('.parting').getBoundingClientRect(), row.getBoundingClientRect()];
-          return [Number(row.querySelector('.parting').dataset.round), token.left >= view.left - 1 && token.right <= view.right + 1];
+          const [token, view] = [row.querySelector('.first_divergence').getBoundingClientRect(), row.getBoundingClientRect()];
+          return [Number(row.querySelector('.first_divergence').dataset.round),
+            token.left >= view.left - 1 && token.right <= view.right + 1];
         }})""")
         assert seen == [[round_, True] for round_ in flags(compared)]
 
@@ -91,12 +92,12 @@ def test_chips_fade_out_beside_the_pinned_one_only_where_it_lies_over_them(visit
     rows = visit(ADDRESS, viewport={"width": 390, "height": 844}).page.locator(".lanes .row")
     rows.nth(len(compared) - 1).locator(".token:not(.future)").first.wait_for()
     classes = """([row, end]) => new Promise(done => { row.scrollLeft = end; requestAnimationFrame(() => requestAnimationFrame(() =>
-      done([...row.querySelector('.parting').classList].filter(name => name.startsWith('pinned'))))) })"""
-    beside = "row.querySelector('.parting').previousElementSibling.offsetLeft - row.offsetLeft - 60"
+      done([...row.querySelector('.first_divergence').classList].filter(name => name.startsWith('pinned'))))) })"""
+    beside = "row.querySelector('.first_divergence').previousElementSibling.offsetLeft - row.offsetLeft - 60"
     assert [rows.first.evaluate(f"row => ({classes})([row, {end}])") for end in ("0", beside)] == [["pinned-right"], []]
     # Texts of the other pair part early: at the end of a lane its flag lies to the left.
     others = visit(f"{ADDRESS}&pair=demo", viewport={"width": 390, "height": 844}).page.locator(".lanes .row")
-    others.nth(1).locator(".parting").first.wait_for(state="attached")
+    others.nth(1).locator(".first_divergence").first.wait_for(state="attached")
     assert others.nth(1).evaluate(f"row => ({classes})([row, row.scrollWidth])") == ["pinned-left"]
 
 
@@ -104,7 +105,7 @@ def test_chips_fade_out_beside_the_pinned_one_only_where_it_lies_over_them(visit
 def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, compared) -> None:
     page = visit(ADDRESS).page
     lane = page.locator(".lanes .lane").nth(1)
-    lane.locator(".parting").click()
+    lane.locator(".first_divergence").click()
     page.get_by_text(f"What happened at token {flags(compared)[1]}", exact=True).wait_for()
     page.keyboard.press("ArrowRight")
     page.get_by_text(f"What happened at token {flags(compared)[1] + 1}", exact=True).wait_for()

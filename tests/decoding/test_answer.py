@@ -5,7 +5,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.answer import SequenceState, prepare
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.device import DeviceState, Pending
+from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, StopReason, TokenDecided
@@ -32,7 +32,7 @@ def token(number, is_end=False):
 
 
 def pending(number, prob, uncertainty):
-    return Pending(number, 4, prob, uncertainty, 0.3, 0.4, None)
+    return UnverifiedDraft(number, 4, prob, uncertainty, 0.3, 0.4, None)
 
 
 def test_a_run_is_prepared_with_complete_settings(pair):

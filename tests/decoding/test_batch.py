@@ -123,7 +123,7 @@ def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):
     assert [run.events for run in decode_batch(pair, jobs)] == [run.events for run in together]
 
 
-def test_prompts_that_several_methods_share_are_read_once():
+def test_prompts_that_several_methods_share_are_prefix_logits():
     demo = load_pair()
     prompts = [tale.prompt for tale in tales(3)]
     jobs = [DecodeJob(prompt, method, DecodeSettings(5, 8)) for prompt in prompts for method in ("hlm", "u-hlm", "slm")]

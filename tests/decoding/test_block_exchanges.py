@@ -54,7 +54,7 @@ LINKS = [
 @pytest.mark.parametrize("name", every_method(NEW, (*FEW_BLOCKS, "u-hlm-channel")))
 def test_totals_are_a_straight_count_of_passes_exchanges_and_seconds(name, link, bonus):
     channel, clock = LINKS[link]
-    if METHODS[name].hears_fade and channel.fading == "outage":
+    if METHODS[name].needs_csi and channel.fading == "outage":
         return
     settings = DecodeSettings(3, 40, k=4, u_th=0.8, gamma=4, channel=channel, clock=clock, bonus=bonus, rejection_s=1.0)
     settings = replace(settings, payload=payload_for(name, "sampled"))
@@ -68,7 +68,7 @@ def test_totals_are_a_straight_count_of_passes_exchanges_and_seconds(name, link,
     inputs = run_table(events, 3).inputs
     assert [int(inputs.slm_passes.sum()), int(inputs.llm_passes.sum())] == [total[field] for field in summed[5:]]
     assert int(inputs.transmitted.sum()) == sum(exchange["payload_bits"] > 0 for exchange in exchanges)
-    if not METHODS[name].hears_channel:  # priced again, another run is the same run
+    if not METHODS[name].depends_on_channel:  # priced again, another run is the same run
         other = run_table(list(decode(PAIR, "ab", name, replace(settings, channel=ChannelSettings(), clock=ClockSettings()))), 3)
         again = other.recost(channel, clock).costs
         assert float(again.total_s.sum()) == pytest.approx(seconds, rel=1e-9)
@@ -200,7 +200,7 @@ def test_drafts_behind_a_rejection_are_billed_and_nothing_else(name):
     assert thrown > 0
 
 
-def test_a_bonus_token_after_skips_is_read_once_and_its_skips_are_audited():
+def test_a_bonus_token_after_skips_is_prefix_logits_and_its_skips_are_audited():
     events = run("u-hlm", ENDLESS, seed=3, bonus="on", max_tokens=60, u_th=0.7)
     tokens, audits = of(events, TokenDecided), of(events, Audited)
     skipped = [event.round for event in tokens if event.decision == "skip"]

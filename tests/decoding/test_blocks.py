@@ -116,11 +116,11 @@ def test_the_control_texts_of_a_wrong_station_do_not(fault, monkeypatch):
     if fault == "residual":
         monkeypatch.setattr(station, "residual_probs", lambda x, y: y)
     else:  # the bonus token is drawn from another law: the one before the last draft's
-        from cuhlm_core.decoding.halves.station_half import StationHalf
+        from cuhlm_core.decoding.station_loop import StationLoop
 
-        whole = StationHalf.target_probs
+        whole = StationLoop.target_probs
         monkeypatch.setattr(
-            StationHalf, "target_probs",
+            StationLoop, "target_probs",
             lambda self, rows, unread: (lambda laws, positions: (laws.roll(1, 0), positions))(*whole(self, rows, unread)),
         )  # fmt: skip
     settings = replace(SETTINGS, max_tokens=3, gamma=2)

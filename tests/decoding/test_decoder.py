@@ -124,11 +124,11 @@ def test_same_seed_same_events_and_the_channel_changes_no_token(pair, method):
     """But those of methods that know it."""
     first, second = (run(pair, method, seed=5, max_tokens=30, gamma=3) for _ in range(2))
     assert without_host_times(first) == without_host_times(second)
-    fading = "awgn" if METHODS[method].hears_fade else "outage"
+    fading = "awgn" if METHODS[method].needs_csi else "outage"
     link = {"channel": ChannelSettings(fading, -10.0, 1e5), "clock": ClockSettings("custom", 0.5, 0.2)}
     other = run(pair, method, seed=5, max_tokens=30, gamma=3, rejection_s=0.5, **link)
     sent = [[(now.token, now.decision, now.k, now.payload_bits) for now in whole_rounds(events)] for events in (first, other)]
-    assert (sent[0] == sent[1]) is not METHODS[method].hears_channel
+    assert (sent[0] == sent[1]) is not METHODS[method].depends_on_channel
     assert [e.token for e in rounds(run(pair, method, seed=6, max_tokens=30, gamma=3))] != [e.token for e in rounds(first)]
 
 

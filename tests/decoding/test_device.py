@@ -37,11 +37,11 @@ class Columns:
         """[B] of each answer's position."""
         return torch.tensor([noise[purpose][0] for noise in self.reference.noise])
 
-    def drafted(self, last: range) -> tuple[device.Drafted, list[device.Pending]]:
+    def drafted(self, last: range) -> tuple[device.Drafted, list[device.UnverifiedDraft]]:
         """The draft of each answer after its own one of these tokens."""
         coins = self.uniform(Purpose.SKIP).numpy()
         perturbation = torch.tensor(np.array([noise[Purpose.PERTURBATION] for noise in self.reference.noise]))
-        noise, rounds = device.Noise(self.uniform(Purpose.DRAFT), perturbation, coins), range(1, ANSWERS + 1)
+        noise, rounds = device.RoundUniforms(self.uniform(Purpose.DRAFT), perturbation, coins), range(1, ANSWERS + 1)
         columns = device.StateColumns.of(self.states, rounds)
         drafted = device.draft(self.pair.slm.logits[list(last)], self.method, self.settings, noise, columns)
         return drafted, device.pending(rounds, drafted, self.states)

@@ -9,7 +9,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.device import DeviceState, Pending
+from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
 from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
@@ -169,7 +169,7 @@ def test_a_device_that_learns_learns_nothing_from_a_token_that_it_did_not_draw()
     def line_after(*tokens):
         learner = SelfCalibration(Start(0.9, -0.1, 0.3), 0.02)
         device = DeviceState(METHODS["u-hlm-adaptive"], replace(settings("u-hlm-adaptive"), u_th=0.5), learner)
-        drafts = [Pending(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
+        drafts = [UnverifiedDraft(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
         device.pending = drafts[:-1]
         device.hear(drafts[-1], [0.1] * len(tokens), [])
         return device.line, device.u_th

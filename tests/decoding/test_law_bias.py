@@ -32,7 +32,7 @@ from cuhlm_core.methods import FLOOR_TEST, METHODS
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import Draft
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.comparison import parting
+from cuhlm_core.runs.comparison import first_divergence
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 V = 6
@@ -78,7 +78,7 @@ def outcomes(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, settings:
     coins = [(settings.skip_prob, 0.0), (1 - settings.skip_prob, 1.0)] if "skip_prob" in row.transmit.reads else [(1.0, 0.0)]
     start = Start(pair.calibration.a, pair.calibration.b, pair.calibration.delta)
     u_th = SelfCalibration(start, settings.false_skip_target).learned.u_th if row.learns else settings.u_th
-    levels = enumerate if row.asks_uncertainty or "estimator" in row.size.reads else lambda chances: [(0, 1.0)]
+    levels = enumerate if row.uses_uncertainty or "estimator" in row.size.reads else lambda chances: [(0, 1.0)]
     sure = row.estimator == "one-minus-draft-prob"  # then u follows from the draft alone
     for draft, (coin_prob, coin) in itertools.product(np.flatnonzero(x), coins):
         for level, chance in [(PERTURBATIONS * (1 - x[draft]), 1.0)] if sure else levels(chances[draft]):
@@ -102,7 +102,7 @@ def outcomes(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, settings:
                 k = compression.certified_vocabulary_size(torch.from_numpy(x), settings.theta)
             else:
                 k = settings.k if row.compresses else len(x)
-            if row.spreads:
+            if row.fills_tail_uniformly:
                 received = compression.reconstruct_top_k(torch.from_numpy(x), k, int(draft)).numpy()
             residual = np.maximum(y - received, 0)
             q = residual / residual.sum() if residual.sum() > 0 else y
@@ -135,7 +135,7 @@ def enumerated(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, setting
         own += probability * np.abs(result - exact).sum()
         alone[skipped] = alone.get(skipped, 0) + probability * (result - exact)
     grouped = sum(np.abs(part).sum() for part in alone.values())
-    return float(np.abs(law - y).sum()), float(own if METHODS[name].asks_uncertainty else grouped)
+    return float(np.abs(law - y).sum()), float(own if METHODS[name].uses_uncertainty else grouped)
 
 
 # What runs tell -------------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def told_biases(pair: ModelPair, name: str, settings: DecodeSettings, seeds: int
         return bias, np.where(skipped, 2 * np.maximum(0, 1 - y_d / x_d), bias)
     # Eq. 4 of a draft that is never rejected is not told by today's columns: left at 0, which makes the control no easier to fail.
     ratio = np.divide(variation, beta, out=np.zeros_like(beta), where=beta > 0)
-    sent = bias * ratio if METHODS[name].asks_uncertainty else bias
+    sent = bias * ratio if METHODS[name].uses_uncertainty else bias
     return bias, np.where(skipped, 2 * variation, sent)
 
 
@@ -187,7 +187,7 @@ def test_the_mean_bias_is_that_of_the_enumerated_law(name, seeds):
 def test_where_both_parts_occur_the_mean_bias_is_their_sum_and_a_bound(name, seeds):
     pair, x, y = laws(3)
     law, parts = enumerated(pair, name, x, y, SETTINGS)
-    both = METHODS[name].spreads or METHODS[name].test is FLOOR_TEST
+    both = METHODS[name].fills_tail_uniformly or METHODS[name].test is FLOOR_TEST
     assert law < parts - 0.005 if both else law == pytest.approx(parts, abs=1e-12)
     assert off(told_biases(pair, name, SETTINGS, seeds)[0], parts) < 3
 
@@ -254,7 +254,7 @@ def test_the_bound_of_a_text_is_never_violated(name):
     for pair_seed, length in itertools.product(range(4), range(1, 6)):
         distance, some, bound, expected = exact_text(pair_seed, name, 1, length)
         assert distance <= bound + 1e-12
-        assert bound == pytest.approx(expected, abs=1e-12) or METHODS[name].spreads or METHODS[name].test is FLOOR_TEST
+        assert bound == pytest.approx(expected, abs=1e-12) or METHODS[name].fills_tail_uniformly or METHODS[name].test is FLOOR_TEST
         if bound == pytest.approx(expected, abs=1e-12):
             assert distance <= some + 1e-12 and some <= expected + 1e-12
         ratios.append(distance / bound if bound > 0 else 0.0)
@@ -286,7 +286,7 @@ def test_a_text_parts_from_hlm_at_its_first_false_skip(name, tells):
     settings = [DecodeSettings(seed=seed, max_tokens=24, u_th=0.6, k=1) for seed in range(100)]
     pair = toy_pair(12, seed=2, closeness=0.8)
     ours, theirs = (decode_batch(pair, [DecodeJob("abc", method, one) for one in settings]) for method in (name, "hlm"))
-    agreed = sum(parting(a.events, b.events) == first_false_skip(a.events) for a, b in zip(ours, theirs, strict=True))
+    agreed = sum(first_divergence(a.events, b.events) == first_false_skip(a.events) for a, b in zip(ours, theirs, strict=True))
     assert agreed == 100 if tells else agreed < 100  # the control: a compressed replacement parts, too
 
 

@@ -8,8 +8,8 @@ from random_laws import random_law
 from station_rules import bias_of, received
 from toys import toy_pair
 
-from cuhlm_core.decoding.device import Pending
-from cuhlm_core.decoding.observer import TOP, Bonus, Exchanged, Judged, Observer, Stopwatch, Watched, rejection
+from cuhlm_core.decoding.device import UnverifiedDraft
+from cuhlm_core.decoding.observer import TOP, Bonus, DraftRecord, ExchangeResult, Observer, Stopwatch, Verification, rejection
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs, reconstruct_top_k
 from cuhlm_core.maths.costs import RoundInputs, round_costs
@@ -34,13 +34,13 @@ def observer(pair, method="u-hlm", details=False, **settings):
 
 
 def watched(number, token=4, prob=0.5, uncertainty=0.5, learned=None):
-    pending = Pending(number, token, prob, uncertainty, 0.3, 0.4, learned)
-    return Watched(pending, torch.full((V,), 1 / V, dtype=torch.float64), 0.5, distances=(0.25, 0.0))
+    pending = UnverifiedDraft(number, token, prob, uncertainty, 0.3, 0.4, learned)
+    return DraftRecord(pending, torch.full((V,), 1 / V, dtype=torch.float64), 0.5, distances=(0.25, 0.0))
 
 
 def alone(draft, facts, heard=0):
     """What came of a message of one draft."""
-    return Exchanged([draft], [facts], int(facts.accepted), None, heard)
+    return ExchangeResult([draft], [facts], int(facts.accepted), None, heard)
 
 
 def of_one(make, draft, facts, heard=0):
@@ -51,7 +51,7 @@ def of_one(make, draft, facts, heard=0):
 
 def judged(**changed):
     law = torch.full((V,), 1 / V, dtype=torch.float64)
-    facts = Judged(4, False, False, 0.4, 0.2, variation=0.25, bias=0.125, k=3, entries=3, target_probs=law, resampling_probs=law)
+    facts = Verification(4, False, False, 0.4, 0.2, variation=0.25, bias=0.125, k=3, entries=3, target_probs=law, resampling_probs=law)
     return facts._replace(**changed)
 
 

@@ -13,7 +13,7 @@ from shared_races import slow_joint
 from toys import toy_pair
 
 from cuhlm_core.decoding import device
-from cuhlm_core.decoding.answer import RunNoise
+from cuhlm_core.decoding.answer import UniformStreams
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.messages import Wire
@@ -133,15 +133,16 @@ def test_the_loop_passes_all_checks():
 
 
 def test_the_control_a_station_with_noise_of_another_position(monkeypatch):
-    own = RunNoise.tests
-    monkeypatch.setattr(RunNoise, "tests", lambda self, rows, positions: own(self, rows, [position % 3 + 1 for position in positions]))
+    own = UniformStreams.tests
+    shifted = lambda self, rows, positions: own(self, rows, [position % 3 + 1 for position in positions])  # noqa: E731
+    monkeypatch.setattr(UniformStreams, "tests", shifted)
     same, _, agreed = checks()
     assert not same and agreed < 1e-6
 
 
 def test_the_control_a_bonus_token_sampled_with_noise_that_a_draft_had(monkeypatch):
-    own = RunNoise.sampling
-    monkeypatch.setattr(RunNoise, "sampling", lambda self, rows, positions: own(self, rows, [max(1, at - 1) for at in positions]))
+    own = UniformStreams.sampling
+    monkeypatch.setattr(UniformStreams, "sampling", lambda self, rows, positions: own(self, rows, [max(1, at - 1) for at in positions]))
     runs = side_by_side(pair(), ROWS[0], replace(SETTINGS, max_tokens=3), range(400))
     assert p_value(runs, target_texts(pair(), replace(SETTINGS, max_tokens=3), 3)) < 1e-6
 

@@ -58,7 +58,7 @@ def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
     assert excluded == {"cosine": 7, "token_f1": 7, "jaccard": 7, "yes_no": 14, "exact_match": 42, "log_likelihood": 0}
 
 
-def test_scores_are_measured_once_and_each_text_is_read_once(pair, chosen, table, store):
+def test_scores_are_measured_once_and_each_text_is_prefix_logits(pair, chosen, table, store):
     first, second = LetterEncoder(), LetterEncoder()
     before = pair.llm.passes
     scored = score_table(table, chosen, embedder=first, likelihood=pair, store=store)

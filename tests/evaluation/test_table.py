@@ -95,7 +95,7 @@ USUAL = ((CHANNELS[-1], CLOCKS[-1]),)
 ])
 def test_totals_are_those_of_every_run_decoded_under_that_channel(pair, jobs, runs, table, channel, clock):
     totals = table.totals(channel, clock)
-    same = [answer for answer, job in enumerate(jobs) if not METHODS[job.method].hears_channel]  # of the others another link is another run
+    same = [answer for answer, job in enumerate(jobs) if not METHODS[job.method].depends_on_channel]  # the others run anew
     there = [replace(jobs[answer], settings=replace(jobs[answer].settings, channel=channel, clock=clock)) for answer in same]
     for answer, job, run in zip(same, there, decode_batch(pair, there), strict=True):
         finished = run.events[-1]

@@ -58,7 +58,7 @@ class BlockLaw:
 
     def block(self, text, state):
         """Every outcome of the next exchange: (tokens, its probability, the device after it)."""
-        place = text[-1] if text else 0, len(text), self.key(state) if self.method.hears_channel else None
+        place = text[-1] if text else 0, len(text), self.key(state) if self.method.depends_on_channel else None
         if place not in self.blocks:
             self.blocks[place] = list(self._block(place[0], len(text), state))
         return self.blocks[place]
@@ -77,7 +77,7 @@ class BlockLaw:
             x = device.drafted_law(logits[:1], self.method, self.settings)[0][0]
             tokens = [token for token in range(size) if x[token] > 0]
             middle = (x.cumsum(0) - x / 2)[tokens]
-            noise = device.Noise(middle, self.perturbation[position].expand(len(tokens), -1), np.full(len(tokens), 0.5))
+            noise = device.RoundUniforms(middle, self.perturbation[position].expand(len(tokens), -1), np.full(len(tokens), 0.5))
             columns = device.StateColumns.of([own] * len(tokens), [position + 1] * len(tokens))
             given = torch.tensor(tokens) if self.method.test.shares_noise else None  # its noise is no place in a cumulative distribution
             drafted = device.draft(logits[: len(tokens)], self.method, self.settings, noise, columns, given=given)

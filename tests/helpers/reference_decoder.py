@@ -209,10 +209,10 @@ class ReferenceDecoder:
             "hsl": lambda: x_d < settings.stop_prob,
             "edgellm": lambda: product <= settings.stop_product,
             **dict.fromkeys(("pipesd", "shared-noise"), lambda: x_d <= settings.stop_prob or product <= settings.stop_product),
-            "spec-worth": lambda: math.prod(1 - draft["predicted_rejection"] for draft in [*before, now]) <= self.least_kept(),
+            "spec-worth": lambda: math.prod(1 - draft["predicted_rejection"] for draft in [*before, now]) <= self.min_block_acceptance(),
         }[self.method]()  # fmt: skip
 
-    def least_kept(self):
+    def min_block_acceptance(self):
         """Tokens a second so far times the mean seconds of a draft, over (accepted + 1) / (tested + 1) drafts; 1/2 before any."""
         if not self.spent:
             return 0.5

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cuhlm_core.network import server
-from cuhlm_core.network.lesson import endpoints
-from cuhlm_core.network.lesson.poll import ClassQuestion
-from cuhlm_core.network.lesson.room import Given, Room
+from cuhlm_core.network.classroom import endpoints
+from cuhlm_core.network.classroom.poll import ClassQuestion
+from cuhlm_core.network.classroom.room import Given, Room
 from cuhlm_core.network.session import Station
 
 QUESTIONS = (

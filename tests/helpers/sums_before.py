@@ -16,7 +16,7 @@ def link_rates(channel, channel_uniforms):
 def columns(inputs, channel_uniforms, channel, clock):
     """(SNR, outage, uplink, SLM, LLM, sum) of rounds, as `costs.round_costs` had them."""
     n = len(inputs.payload_bits)
-    up, down = (channel.framed(bits * inputs.transmitted) for bits in (inputs.payload_bits, inputs.billed_downlink_bits))
+    up, down = (channel.with_header(bits * inputs.transmitted) for bits in (inputs.payload_bits, inputs.billed_downlink_bits))
     transfers = [(up + down, channel)] if channel.downlink_snr_db is None else [(up, channel), (down, channel.downlink)]
     uplink_s, outage, snr_db = np.zeros(n), np.zeros(n, dtype=np.bool_), np.full(n, np.nan)
     if channel.fading == "outage":
@@ -58,7 +58,7 @@ class Live:
         return snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s
 
     def on_air(self, row, up, down):
-        channel, (up, down) = self.channel, (self.channel.framed(bits) for bits in (up, down))
+        channel, (up, down) = self.channel, (self.channel.with_header(bits) for bits in (up, down))
         loads = [up + down] if channel.downlink_snr_db is None else [up, down]
         if channel.fading != "outage":
             return sum(self.seconds(bits, rates[row]) for bits, rates in zip(loads, self.rates, strict=True)), False

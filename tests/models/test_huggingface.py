@@ -181,7 +181,7 @@ def test_a_batch_goes_on_with_some_of_its_sequences():
     assert torch.allclose(batch.read([0, 1], [ANSWERS[2][1:2], ANSWERS[0][1:2]]), whole[[2, 0], 2], atol=1e-5)
 
 
-def test_equal_prompts_are_read_once_and_go_on_apart():
+def test_equal_prompts_are_prefix_logits_and_go_on_apart():
     plain = random_llama()
     read, forward = [], plain.forward
     plain.forward = lambda ids, **more: read.append(tuple(ids.shape)) or forward(ids, **more)

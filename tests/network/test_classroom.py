@@ -18,12 +18,12 @@ from websockets.sync.client import connect
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.network.classroom import endpoints, room
+from cuhlm_core.network.classroom.door import LETTERS, SEATS_OF_ADDRESS, WRONG_AT_ONCE, WRONG_PER_S, nickname
+from cuhlm_core.network.classroom.room import Given, Room
 from cuhlm_core.network.client import StationWire, join_room
-from cuhlm_core.network.lesson import endpoints, room
-from cuhlm_core.network.lesson.door import LETTERS, SEATS_OF_ADDRESS, WRONG_AT_ONCE, WRONG_PER_S, nickname
-from cuhlm_core.network.lesson.room import Given, Room
 from cuhlm_core.network.load import measured_load, pass_seconds, recorded_run
-from cuhlm_core.network.seats import Seats
+from cuhlm_core.network.seats import BatchSlots
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -40,7 +40,7 @@ def lesson(pair):
 
 @pytest.fixture
 def empty(pair):
-    return Room(Seats(pair.llm), Given("ab", "hlm"), QUESTIONS)
+    return Room(BatchSlots(pair.llm), Given("ab", "hlm"), QUESTIONS)
 
 
 def came(empty, name="", key=None, code=None, address="192.0.2.1", now=0.0):

@@ -19,7 +19,7 @@ def read_beside_one_that_goes(llm, asks: bool) -> int:
 
     async def go() -> None:
         nonlocal slept
-        rows = seats.Seats(llm)
+        rows = seats.BatchSlots(llm)
         stays, goes = rows.take(), rows.take()
         running = asyncio.create_task(rows.run())
         await asyncio.gather(rows.read(stays, [1]), rows.read(goes, [2]))
@@ -59,5 +59,5 @@ def test_a_device_that_is_here_and_has_asked_lately_is_waited_for(llm, monkeypat
     """The control: without the device's going the pass sleeps until the window ends."""
     monkeypatch.setattr(seats, "WINDOW_S", 0.05)
     monkeypatch.setattr(seats, "RECENT_S", 60.0)
-    monkeypatch.setattr(seats.Seats, "release", lambda self, row: None)
+    monkeypatch.setattr(seats.BatchSlots, "release", lambda self, row: None)
     assert read_beside_one_that_goes(llm, False) > 5

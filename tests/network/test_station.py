@@ -233,7 +233,7 @@ def test_too_many_runs_at_once_are_refused(address, pair, monkeypatch):
 
 
 def test_one_device_too_many_is_refused(pair):
-    crowded = Station(pair, seats.Seats(pair.llm, most=2))
+    crowded = Station(pair, seats.BatchSlots(pair.llm, most=2))
     with serving(crowded) as address:
         devices = [connect(f"ws://{address}/station", proxy=None) for _ in range(2)]
         for device in devices:

@@ -17,7 +17,7 @@ from cuhlm_core.methods import METHODS as ALL
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs import comparison
-from cuhlm_core.runs.comparison import lanes, parting, split_runs
+from cuhlm_core.runs.comparison import first_divergence, lanes, split_runs
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 
 METHODS = ("hlm", "u-hlm", "slm", "hlm")
@@ -38,9 +38,9 @@ def test_runs_are_cut_at_their_starts_and_part_where_tokens_differ(runs) -> None
     assert all(isinstance(run[0], Started) and isinstance(run[-1], Finished) for run in runs)
 
     tokens = [[event.token for event in run if isinstance(event, TokenDecided)] for run in runs]
-    row = parting(runs[0], runs[2])
+    row = first_divergence(runs[0], runs[2])
     assert row is not None and tokens[0][: row - 1] == tokens[2][: row - 1] and tokens[0][row - 1] != tokens[2][row - 1]
-    assert parting(runs[0], runs[3]) is None and parting(runs[0], runs[0][:10]) is None
+    assert first_divergence(runs[0], runs[3]) is None and first_divergence(runs[0], runs[0][:10]) is None
 
 
 def test_lanes_are_costed_on_the_common_link_and_divided_by_hlm(runs) -> None:
@@ -48,7 +48,7 @@ def test_lanes_are_costed_on_the_common_link_and_divided_by_hlm(runs) -> None:
     speeds = [lane.totals.tokens / sum(lane.table.costs.total_s) for lane in compared]
     assert [lane.totals.throughput for lane in compared] == pytest.approx(speeds)
     assert [lane.gain for lane in compared] == pytest.approx([speed / speeds[0] for speed in speeds])
-    assert [lane.parting for lane in compared] == [None, *(parting(runs[0], run) for run in runs[1:])]
+    assert [lane.first_divergence for lane in compared] == [None, *(first_divergence(runs[0], run) for run in runs[1:])]
     faster = lanes(runs, replace(LINK, snr_db=20.0), CLOCK)
     assert faster[0].totals.throughput > compared[0].totals.throughput and faster[2].totals.throughput == pytest.approx(speeds[2])
 
@@ -63,7 +63,7 @@ def test_a_lane_under_way_has_no_finish_and_no_other_lane_needs_it(runs) -> None
 
 def test_the_headline_says_which_answer_is_wrong(runs, monkeypatch) -> None:
     answers = {"u-hlm": Reached("42, right", right=True), "slm": Reached("44, wrong: 42 is right", right=False)}
-    monkeypatch.setattr(comparison.Lane, "answer", property(lambda lane: answers.get(lane.method.name)))
+    monkeypatch.setattr(comparison.PricedRun, "answer", property(lambda lane: answers.get(lane.method.name)))
     compared = lanes(runs, LINK, CLOCK)
     joint, alone = comparison.headline(compared).split("; ")
     assert joint.startswith("U-HLM is right and ") and alone.startswith("the small model alone is wrong and ")
@@ -93,7 +93,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     basis = f"U-HLM sends {sends}, HLM {sends}. Mean bias: {u_hlm.totals.mean_bias:.2f}; of the small model alone "
     assert comparison.headline_basis(compared) == f"{basis}{slm.totals.mean_bias:.2f}."
     assert comparison.status(hlm, compared) == "the reference" and comparison.status(again, compared) == "the same text"
-    assert comparison.status(slm, compared) == f"diverges from HLM at token {slm.parting}"
+    assert comparison.status(slm, compared) == f"diverges from HLM at token {slm.first_divergence}"
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
@@ -119,7 +119,7 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
     ]
     assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"Had {been}, {words}." for _, words in said]
     hlm, _, slm, again = lanes(runs, LINK, CLOCK)
-    assert f"the text would diverge at token {slm.parting}, " in comparison.otherwise_words(hlm, slm, been)
+    assert f"the text would diverge at token {slm.first_divergence}, " in comparison.otherwise_words(hlm, slm, been)
     assert comparison.otherwise_words(hlm, again, been) == f"Had {been}, the text would be the same, at the same cost."
     assert [one.given for one in (shown, said[0][0], hlm)] == ["42 (right)", "44 (wrong)", ""]
 
@@ -150,15 +150,15 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
 
 def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
     _, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
-    assert u_hlm.parting is not None and u_hlm.parting == u_hlm.table.first_false_skip
-    assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.parting}, its first wrong skip")
+    assert u_hlm.first_divergence is not None and u_hlm.first_divergence == u_hlm.table.first_false_skip
+    assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.first_divergence}, its first wrong skip")
     # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
     assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere) + comparison.status(compared[2], compared)
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
-    assert min(refused) == alone.parting and HLM_TEXT in comparison.first_miss_words(alone.started)
+    assert min(refused) == alone.first_divergence and HLM_TEXT in comparison.first_miss_words(alone.started)
     rounded = replace(u_hlm.started.settings, payload="quantised")
     sampled = replace(u_hlm.started.settings, payload="sampled")
     assert HLM_TEXT in comparison.first_miss_words(replace(u_hlm.started, settings=sampled))
@@ -175,7 +175,7 @@ def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> No
     assert [row["method"] for row in rows] == list(METHODS) and list(rows[0]) == list(comparison.CSV_COLUMNS)
     assert len(rows[0]) <= 17 and all(words for words, _ in comparison.CSV_COLUMNS.values())
     assert [float(row["tokens_per_s"]) for row in rows] == [lane.totals.throughput for lane in compared]
-    assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].parting)
+    assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].first_divergence)
 
 
 # Several drafts a message ---------------------------------------------------------------------------------------------
@@ -192,9 +192,9 @@ def drafting():
 def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_where_it_parts_them(drafting) -> None:
     _, same, alike, bonus = compared = lanes(drafting[0], LINK, CLOCK)
     assert [comparison.status(lane, compared) for lane in (same, alike)] == ["the same text"] * 2
-    assert bonus.parting is not None and bonus.table.decision[bonus.parting - 1] == "bonus"
+    assert bonus.first_divergence is not None and bonus.table.decision[bonus.first_divergence - 1] == "bonus"
     assert comparison.status(bonus, compared) == (
-        f"diverges from HLM at token {bonus.parting}, a bonus token: the same distribution, another sample"
+        f"diverges from HLM at token {bonus.first_divergence}, a bonus token: the same distribution, another sample"
     )
 
 

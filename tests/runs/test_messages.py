@@ -10,7 +10,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.loop import Lockstep
 from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
-from cuhlm_core.maths.speculation import FIRST_LEAST_KEPT, Pace
+from cuhlm_core.maths.speculation import FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.messages import Before, before_tokens, message_words
 from cuhlm_core.runs.words import fact_rows, outcome_sentence
@@ -87,21 +87,21 @@ def test_what_makes_another_draft_worth_it_is_what_the_device_went_by(monkeypatc
     composed = Lockstep._composed
 
     def watched(self: Lockstep, rows: list[int], *others: object) -> object:
-        went_by.append(self.answers[0].device.pace.least_kept)
+        went_by.append(self.answers[0].device.pace.min_block_acceptance)
         return composed(self, rows, *others)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Lockstep, "_composed", watched)
     link = {"channel": ChannelSettings("rayleigh", -5.0, 1e4), "clock": ClockSettings("custom", 0.01, 0.2, 0.05)}
     events = list(decode(toy_pair(30, seed=4, closeness=0.8), "ab", "spec-worth", DecodeSettings(max_tokens=60, **link)))
     before, tokens = before_tokens(events), [event for event in events if isinstance(event, TokenDecided)]
-    begun = [before[token.round].least_kept for token in tokens if not before[token.round].tokens]
-    assert len(set(went_by)) > 5 and begun == went_by and went_by[0] == FIRST_LEAST_KEPT
+    begun = [before[token.round].min_block_acceptance for token in tokens if not before[token.round].tokens]
+    assert len(set(went_by)) > 5 and begun == went_by and went_by[0] == FIRST_MIN_BLOCK_ACCEPTANCE
 
 
 def rule_of(event: Event, before: dict[int, Before]) -> tuple[float, float]:
     assert isinstance(event, TokenDecided)
     drafts = (*before[event.round].tokens, event)
-    return math.prod(1 - (draft.predicted_rejection or 0.0) for draft in drafts), before[event.round].least_kept
+    return math.prod(1 - (draft.predicted_rejection or 0.0) for draft in drafts), before[event.round].min_block_acceptance
 
 
 def test_the_rule_in_numbers_agrees_with_what_was_sent() -> None:
@@ -117,8 +117,8 @@ def test_the_rule_in_numbers_agrees_with_what_was_sent() -> None:
 
 
 def test_a_pace_without_any_time_is_the_first() -> None:
-    pace = Pace()
+    pace = ThroughputTracker()
     pace.spend(replace(SENT, uplink_s=0.0, slm_s=0.0, llm_s=0.0), 1, 1)
-    assert pace.least_kept == FIRST_LEAST_KEPT
+    assert pace.min_block_acceptance == FIRST_MIN_BLOCK_ACCEPTANCE
     pace.spend(replace(SENT, tokens=3, slm_passes=2, slm_s=0.05, uplink_s=0.01, llm_s=0.1), 2, 2)
-    assert pace.least_kept == pytest.approx(4 / 0.16 * (0.05 / 3) / 1.0)
+    assert pace.min_block_acceptance == pytest.approx(4 / 0.16 * (0.05 / 3) / 1.0)

@@ -189,7 +189,7 @@ def test_the_bias_of_a_round_verified_again_is_within_the_bound(runs, name, chan
         else:
             exact = compression.certified_vocabulary_size(x[row], settings.theta) if name == "cu-hlm-certified" else settings.k
         for k in {exact, int(previewed.k[row])}:  # the k that would be sent, and the one shown
-            biases.append(verified_bias(x[row], y[row], draft, k, METHODS[name].asks_uncertainty))
+            biases.append(verified_bias(x[row], y[row], draft, k, METHODS[name].uses_uncertainty))
             assert biases[-1] <= previewed.bias_bound[row] + 1e-9
     assert max(biases) > 1e-4
 
@@ -267,7 +267,7 @@ def test_what_has_no_preview():
     """What learns, blocks or knows the channel would have gone on otherwise from its first changed round; so would a bonus token."""
     none = {name for name, row in METHODS.items() if row.sends_law} - {*VERIFYING}
     sending = {name: row for name, row in METHODS.items() if row.sends_law}
-    assert none == {name for name, row in sending.items() if row.learns or row.blocks or row.hears_channel or row.transmit.in_order}
+    assert none == {name for name, row in sending.items() if row.learns or row.blocks or row.depends_on_channel or row.transmit.in_order}
     assert {"u-hlm-adaptive", "spec", "u-hlm-channel"} <= none and "u-hlm" not in none
     for name in (*none, "llm", "slm", "dssd", "hao"):
         with pytest.raises(AssertionError):

@@ -51,7 +51,7 @@ for (const [name, ...values] of {json.dumps(cases)}) console.log(JSON.stringify(
 
 
 def boxes(path: str) -> list[tuple[int, float, float]]:
-    """Lane, start and end of what a path has."""
+    """PricedRun, start and end of what a path has."""
     found = re.findall(r"M([\d.e-]+) ([\d.]+)H([\d.e-]+)v[\d.]+H([\d.e-]+)z", path)
     assert "".join(f"M{x} {y}H{right}" for x, y, right, _ in found) == re.sub(r"v[\d.]+H[\d.e-]+z", "", path)
     return [(int(float(y) // TALL), float(x), float(right)) for x, y, right, _ in found]

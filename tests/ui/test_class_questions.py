@@ -4,7 +4,7 @@ import pytest
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.network.lesson.opening import qr_rows
+from cuhlm_core.network.classroom.opening import qr_rows
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.studies.guide.words import SCENES
 from ui.classroom.page import wall_page

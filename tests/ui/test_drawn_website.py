@@ -27,8 +27,8 @@ from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
+from ui.live.alternatives import bill, other_tokens, parted, rivals
 from ui.live.bars import DECIDE, worth_rows
-from ui.live.beside import bill, other_tokens, parted, rivals
 from ui.live.words import SENTENCE
 from ui.race.race import race_data
 from ui.setting_controls import ROWS, STARTING_LINK
@@ -236,7 +236,7 @@ def site() -> dict:
     page.run("open the race").event(".racing", "toggle").wait(500)
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
-    page.look(("race", "parting"), ".racing .token.parting").look(("race", "tokens"), ".racing .token")
+    page.look(("race", "first_divergence"), ".racing .token.first_divergence").look(("race", "tokens"), ".racing .token")
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
     return looks | {"presets": data_of(html)["pair"]["presets"]}
@@ -323,7 +323,7 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
         other = run_of(started.method, replace(started.settings, forces=(force,)))
         shown, tried = lanes([tuple(events), tuple(other)], started.settings.channel, started.settings.clock)
         titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
-        rows = ["".join((title, *parted(one, tried.parting), bill(one))) for title, one in titled]
+        rows = ["".join((title, *parted(one, tried.first_divergence), bill(one))) for title, one in titled]
         return otherwise_words(shown, tried, f"token {FORCED} been {words}"), rows
 
     sentence, rows = beside_it(Force(FORCED, what), been)
@@ -350,10 +350,12 @@ def test_the_race_is_pythons(site: dict) -> None:
     ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
     for name, key in (("title", "title"), ("travels", "travels"), ("speed-so-far", "finish"), ("status", "status")):
         assert [node.text for node in site["race", name]] == [lane[key] for lane in ours]
-    assert [int(node["data-round"]) for node in site["race", "parting"]] == [lane["parting"] for lane in ours if lane["parting"]]
+    diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
+    assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
-    flags = [sum(token["seconds"] for token in lane["tokens"][: lane["parting"]]) / end for lane in ours if lane["parting"]]
+    diverged = [lane for lane in ours if lane["first_divergence"]]
+    flags = [sum(token["seconds"] for token in lane["tokens"][: lane["first_divergence"]]) / end for lane in diverged]
     assert [float(node.style["left"].removesuffix("%")) / 100 for node in site["race", "flag"] if not node.hidden] == pytest.approx(
         flags, abs=1e-4
     )

@@ -18,7 +18,7 @@ from cuhlm_core.settings import Force
 from ui.address import link_to
 from ui.controls import Request
 from ui.live import forced
-from ui.live.beside import Branch
+from ui.live.alternatives import Branch
 from ui.store import opening_run, pair_store
 
 

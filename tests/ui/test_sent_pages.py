@@ -256,19 +256,20 @@ def racing() -> list[PricedEvents]:
     return [PricedEvents(events, LINK, CLOCK) for events in comparison.runs]
 
 
-def parting(first: PricedEvents, other: PricedEvents) -> int | None:
+def first_divergence(first: PricedEvents, other: PricedEvents) -> int | None:
     pairs = zip(first.tokens, other.tokens, strict=False)
     return next((one.round for one, two in pairs if one.token != two.token), None)
 
 
 def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None:
     race, runs = raced()[0], racing()
-    parts = [parting(runs[0], run) for run in runs]
+    parts = [first_divergence(runs[0], run) for run in runs]
     flagged = [part or min(filter(None, parts)) for part in parts]
     for lane, run, part, flag in zip(race["lanes"], runs, parts, flagged, strict=True):
         method = METHODS[run.started.method]
         assert lane["travels"] == method.payload_words(run.started.settings.payload)
-        assert lane["title"] == method.title and lane["summary"] == method.summary and lane["complete"] is True and lane["parting"] == flag
+        assert lane["title"] == method.title and lane["summary"] == method.summary
+        assert lane["complete"] is True and lane["first_divergence"] == flag
         NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
         NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
         words = lane["finish"].split(" · ")
@@ -288,7 +289,7 @@ def _first(marks: np.ndarray) -> float:
 def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
-    fields = {"title", "summary", "travels", "status", "finish", "complete", "parting", "tokens", "busy"}
+    fields = {"title", "summary", "travels", "status", "finish", "complete", "first_divergence", "tokens", "busy"}
     fields |= {"pricing", "gains", "statuses"}  # tests/ui/test_handles_in_hand.py
     assert all(lane.keys() == fields for lane in race["lanes"])
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))

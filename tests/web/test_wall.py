@@ -14,9 +14,9 @@ from cuhlm_core.format import data_size
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.network.lesson.poll import ClassQuestion
-from cuhlm_core.network.lesson.room import Given, Phone, Room
-from cuhlm_core.network.seats import Seats
+from cuhlm_core.network.classroom.poll import ClassQuestion
+from cuhlm_core.network.classroom.room import Given, Phone, Room
+from cuhlm_core.network.seats import BatchSlots
 from ui.classroom.page import wall_page
 from ui.device.page import device_page
 from ui.web.bridge import built
@@ -47,7 +47,7 @@ def pair() -> ModelPair:
 def room() -> Room:
     """Four phones, one gone, one folded; they have voted, written and sent."""
     toy = toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
-    made = Room(Seats(toy.llm), Given("ab", "spec", 0.25), (*QUESTIONS, CARDS))
+    made = Room(BatchSlots(toy.llm), Given("ab", "spec", 0.25), (*QUESTIONS, CARDS))
     made.for_wall(0.0)
     for number, decisions in enumerate(("ssarb", "aaar", "s", "ss"), start=1):
         one = joined(made, f"n{number}")

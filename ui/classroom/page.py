@@ -12,7 +12,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.lesson.door import SEATS_OF_ADDRESS
+from cuhlm_core.network.classroom.door import SEATS_OF_ADDRESS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions

@@ -1,7 +1,7 @@
 """What a class votes on: the Live page's questions and the guesses of the Guide's scenes, with their answers."""
 
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.lesson.poll import ClassQuestion
+from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts, outcome_of
 from cuhlm_core.studies.guide.study import Story, find_story
 

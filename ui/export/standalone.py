@@ -8,7 +8,7 @@ from cuhlm_core import format as fmt
 from cuhlm_core.events import Event, Finished, StopReason, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
-from cuhlm_core.runs.comparison import Lane, table_rows
+from cuhlm_core.runs.comparison import PricedRun, table_rows
 from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.recording import Run, recost_run
 from cuhlm_core.runs.words import counter_rows, pair_words, run_words
@@ -46,7 +46,7 @@ def run_page(run: Run) -> str:
     })  # fmt: skip
 
 
-def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis: str) -> str:
+def race_page(compared: Sequence[PricedRun], race: dict[str, Any], title: str, basis: str) -> str:
     """The race as one HTML file, as the Compare page has it.
 
     race: what its component is sent. title: who wins; basis: what that rests on.

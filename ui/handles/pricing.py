@@ -10,7 +10,7 @@ from typing import Any
 from cuhlm_core.events import Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.comparison import Lane
+from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
@@ -20,7 +20,7 @@ def pricing(
 ) -> dict[str, Any] | None:
     """The rounds from the row `since` on, and the link that the table's costs are of; None for a run that no handle gives other costs:
     without a round, or of a method that hears the channel. `nothing`: its answer means nothing, so that no gain is told."""
-    if started is None or METHODS[started.method].hears_channel or not len(table):
+    if started is None or METHODS[started.method].depends_on_channel or not len(table):
         return None
     return {
         "seed": table.seed,
@@ -33,7 +33,7 @@ def pricing(
     }
 
 
-def lane_pricing(lane: Lane) -> dict[str, Any] | None:
+def lane_pricing(lane: PricedRun) -> dict[str, Any] | None:
     """The same of a whole run of several side by side."""
     return pricing(lane.started, lane.table, *lane.link, nothing=lane.complete and tells_no_gain(lane.started, lane.totals.text))
 

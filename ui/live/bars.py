@@ -7,7 +7,7 @@ from cuhlm_core.events import Decision, Started
 from cuhlm_core.format import counted, data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import given_answer
-from cuhlm_core.runs.comparison import Lane
+from cuhlm_core.runs.comparison import PricedRun
 from ui.handles.pricing import lane_pricing
 from ui.web.bridge import built, component
 
@@ -31,7 +31,7 @@ def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
     _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
 
 
-def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[dict[str, Any]]:
+def worth_rows(started: Started, known: Sequence[PricedRun], unknown: str) -> list[dict[str, Any]]:
     """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
     found = {lane.method.name: lane for lane in known}
     longest = max((lane.seconds for lane in known), default=0.0)
@@ -39,7 +39,7 @@ def worth_rows(started: Started, known: Sequence[Lane], unknown: str) -> list[di
     return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
 
 
-def _row(name: str, own: bool, lane: Lane | None, longest: float, unknown: str) -> dict[str, Any]:
+def _row(name: str, own: bool, lane: PricedRun | None, longest: float, unknown: str) -> dict[str, Any]:
     if lane is None:
         unpriced = {"seconds": unknown, "help": "", "pricing": None}
         return {"name": name, "own": own, "share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}

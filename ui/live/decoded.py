@@ -19,7 +19,7 @@ KEPT = 64
 
 
 @dataclass(frozen=True)
-class Wish:
+class ComparisonRequest:
     """A run that is to be decoded on a pair."""
 
     prompt: str
@@ -27,7 +27,7 @@ class Wish:
     settings: DecodeSettings
 
 
-Wishes = tuple[Key, tuple[Wish, ...]]
+ComparisonRequests = tuple[Key, tuple[ComparisonRequest, ...]]
 """Runs of one pair, in one turn of its queue."""
 
 
@@ -40,12 +40,12 @@ def key_of(started: Started, request: Request) -> Key | None:
 
 
 @st.cache_resource(show_spinner=False)
-def _jobs() -> tuple[threading.Lock, OrderedDict[Wishes, Job[Event]]]:
+def _jobs() -> tuple[threading.Lock, OrderedDict[ComparisonRequests, Job[Event]]]:
     """The last jobs, those that were asked for last at the end."""
     return threading.Lock(), OrderedDict()
 
 
-def job_of(wishes: Wishes) -> Job[Event] | None:
+def job_of(wishes: ComparisonRequests) -> Job[Event] | None:
     """The job that decodes them, or did; None where they were never asked for."""
     lock, jobs = _jobs()
     with lock:
@@ -55,7 +55,7 @@ def job_of(wishes: Wishes) -> Job[Event] | None:
         return job
 
 
-def begin(wishes: Wishes) -> Job[Event]:
+def begin(wishes: ComparisonRequests) -> Job[Event]:
     """Decode them, unless that was asked for before and went well; UserError where too many wait."""
     job = job_of(wishes)
     if job is None or job.error:
@@ -74,7 +74,7 @@ def runs_of(job: Job[Event] | None) -> list[tuple[Event, ...]]:
     return split_runs(job.snapshot()) if job is not None and not job.active and not job.error else []
 
 
-def _events(wishes: Wishes, cancelled: Callable[[], bool]) -> Iterator[Event]:
+def _events(wishes: ComparisonRequests, cancelled: Callable[[], bool]) -> Iterator[Event]:
     from cuhlm_core.decoding.decoder import decode  # imports torch
 
     key, runs = wishes

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuhlm_core.events import Decision
-from cuhlm_core.runs.comparison import WHOLE, Lane, finish, status
+from cuhlm_core.runs.comparison import WHOLE, PricedRun, finish, status
 from cuhlm_core.settings import SCHEDULES
 from ui.handles.pricing import lane_pricing
 from ui.strip import token_strip
@@ -24,7 +24,7 @@ LOOKS = token_strip.looks() + decision_colours() + built("race.css")
 _component = component(_KEY, LOOKS)
 
 
-def race(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> tuple[int, int] | None:
+def race(name: str, compared: Sequence[PricedRun], running: bool, recorded: bool) -> tuple[int, int] | None:
     """Draw the race and return lane and round of the chosen token, or None.
 
     name: names the comparison; a new name starts the race afresh. running: more lanes or tokens follow.
@@ -40,9 +40,9 @@ def race(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> 
     return (lane, round_) if exists else None
 
 
-def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> dict[str, Any]:
+def race_data(name: str, compared: Sequence[PricedRun], running: bool, recorded: bool) -> dict[str, Any]:
     """What the race draws."""
-    first = min((lane.parting for lane in compared if lane.parting is not None), default=None)
+    first = min((lane.first_divergence for lane in compared if lane.first_divergence is not None), default=None)
     return {
         "run": name,
         "lanes": [
@@ -56,7 +56,7 @@ def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool
                 "gains": lane.complete and lane.method.name != WHOLE,
                 "statuses": {schedule: status(lane, compared, schedule) for schedule in SCHEDULES},
                 "complete": lane.complete,
-                "parting": lane.parting or first,
+                "first_divergence": lane.first_divergence or first,
                 "tokens": _tokens(lane),
                 "busy": token_strip.intervals(lane.table.busy(*lane.link)),
             }
@@ -68,7 +68,7 @@ def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool
     }
 
 
-def _tokens(lane: Lane) -> list[Token]:
+def _tokens(lane: PricedRun) -> list[Token]:
     """The lane's rounds as the race draws them, with their seconds on the chosen channel and clock."""
     run = RunChips()
     run.append(lane.events)

@@ -83,7 +83,7 @@ class Board:
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
     otherwise: Mapping[str, Any] | None = None
-    """Another decision at a token of a run that has ended (`ui.live.beside.otherwise`)."""
+    """Another decision at a token of a run that has ended (`ui.live.alternatives.otherwise`)."""
     on_otherwise: Callable[[int | None], None] = lambda round_: None
     """Called with the round at which another decision is wished for, or None to take it back."""
     refusal: Mapping[str, Any] | None = None

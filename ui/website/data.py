@@ -20,7 +20,7 @@ from little_world import recognise
 from little_world.phrasing.outside import END
 
 _OF_A_METHOD = (
-    "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
+    "depends_on_channel", "needs_csi", "drafts", "verifies", "sends_law", "compresses", "fills_tail_uniformly", "uses_uncertainty",
     "compares_u_th", "overlaps", "chooses_payload", "default_payload",
 )  # fmt: skip
 """What follows from a row of the methods table."""

@@ -56,7 +56,7 @@ export class Lane {
       if (!item.token || !equal({ ...item.token, seconds: 0 }, { ...token, seconds: 0 })) {
         paintToken(item.node, token, this.race.legend.letters[token.decision]);
       }
-      item.node.classList.toggle("parting", token.round === data.parting);
+      item.node.classList.toggle("first_divergence", token.round === data.first_divergence);
       this.race.legend.notice(token);
       item.token = token;
       item.from = from;
@@ -65,7 +65,7 @@ export class Lane {
     });
     this.end = from;
     this.row.classList.toggle("drafts", data.tokens.some((token) => token.draft !== undefined));
-    this.parting = this.items.find((item) => item.token.round === data.parting);
+    this.first_divergence = this.items.find((item) => item.token.round === data.first_divergence);
   }
 
   addItem() {
@@ -99,8 +99,8 @@ export class Lane {
       return `${colour} ${left}% ${edge}%, transparent ${edge}% ${right}%`;
     });
     this.done.style.background = stops.length === 0 ? "none" : `linear-gradient(to right, ${stops.join(", ")}, transparent ${share(this.end)}%)`;
-    this.flag.hidden = this.parting === undefined;
-    if (this.parting) this.flag.style.left = share(this.parting.to) + "%";
+    this.flag.hidden = this.first_divergence === undefined;
+    if (this.first_divergence) this.flag.style.left = share(this.first_divergence.to) + "%";
     this.busy.lay(this.data.busy, end);
   }
 
@@ -140,8 +140,8 @@ export class Lane {
 
   // The pinned chip lies over its neighbours where the row is scrolled past it: there they fade out before it.
   pin() {
-    if (!this.parting) return;
-    const node = this.parting.node;
+    if (!this.first_divergence) return;
+    const node = this.first_divergence.node;
     const [before, after] = [node.previousElementSibling, node.nextElementSibling];
     const right = node.offsetLeft + node.offsetWidth;
     node.classList.toggle("pinned-right", before !== null && before.offsetLeft + before.offsetWidth > node.offsetLeft);
@@ -150,7 +150,7 @@ export class Lane {
 
   // At rest the token at which the texts part stands after some of those before it; it sticks to the edge wherever the row is scrolled.
   rest() {
-    const index = this.items.indexOf(this.parting);
+    const index = this.items.indexOf(this.first_divergence);
     const before = this.items[Math.max(0, index - 3)];
     if (before) this.row.scrollLeft = before.node.offsetLeft - this.row.offsetLeft - 8;
     this.pin();

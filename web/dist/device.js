@@ -1,309 +1,310 @@
 (()=>{var N={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},ln=9,dn=4,[un,pn]=[0xcbf29ce484222325n,0x100000001b3n];function F(n,t,e){return Jt(0,n,t.stream,e*t.width)}function qt(n,t){let e=Kt(n,t);for(let s=0;s<
-t;s+=1)e[s]=-Math.log(e[s]);return e}function Kt(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),Jt(e.getUint32(0),e.getUint32(4),ln,t)}function Wt(n,t){
-let e=F(n,N.DRAFT,dn),s=un;for(let r of new BigUint64Array(Float64Array.of(...e,...Kt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^r)*pn);return s.toString(16).padStart(
-16,"0")}var fn=10,zt=[[3538372366,3779882131],[3394929251,2500989271]],K=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let r=new Float64Array(
-s),o=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){mn(o,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)r[i+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return r}var M=new Uint32Array(8);function mn(n,t,e,s,r){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,i,a,h]=[e,s,0,r];for(let c=0;c<fn;c+=1){Ht(M,0,zt[0],n[0],
-n[1]),Ht(M,4,zt[1],n[4],n[5]),n[0]=M[4]^n[2]^o,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M[7],n[4]=M[0]^n[6]^a,n[5]=M[1]^n[7]^h,n[6]=M[2],n[7]=M[3];let l=i+K[0][1];i=l>>>
-0,o=o+K[0][0]+(l>4294967295)>>>0,l=h+K[1][1],h=l>>>0,a=a+K[1][0]+(l>4294967295)>>>0}}function Ht(n,t,[e,s],r,o){let i=W(s,o)+(Math.imul(s,r)>>>0)+(Math.imul(e,o)>>>
-0),a=W(s,r)+W(e,o)+(Math.imul(e,r)>>>0)+Math.floor(i/2**32);n[t]=W(e,r)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,o)}function W(n,t){let[
-e,s,r,o]=[n>>>16,n&65535,t>>>16,t&65535],i=e*o+(s*o>>>16),a=(i&65535)+s*r;return e*r+(i>>>16)+(a>>>16)>>>0}function v(n){return 10**(n/10)}function U(n,t){return n/Math.LN2*Math.log1p(t)}var Vt={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=v(e.rician_k_db),
-r=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Xt(n)*r)**2+(Xt(t)*r)**2},nakagami:(n,t,e)=>gn(e.nakagami_m,n)/e.nakagami_m};function Yt(n,t,e){if(!Object.hasOwn(
-Vt,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return Vt[n.fading](t,e,n)}function gn(n,t){let e=t<.5,s=Math.log(e?t:1-t),r=Math.
-log(n);for(let o=0;o<200;o+=1){let[i,a]=wn(n,Math.exp(r)),h=Math.exp(n*r-Math.exp(r)-Zt(n)),c=e?(Math.log(i)-s)*i/h:(s-Math.log(a))*a/h;if(r-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(r)))break}return Math.exp(r)}function wn(n,t){let e=Math.exp(n*Math.log(t)-t-Zt(n));if(t<n+1){let[a,h]=[1/n,1/n];for(let c=1;a>
-1e-17*h;c+=1)h+=a*=t/(n+c);return[e*h,1-e*h]}let s=t+1-n,[r,o]=[1/0,1/s],i=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,o=1/(h*o+s),r=s+h/r,i*=r*o,Math.abs(r*
-o-1)<1e-16)break}return[1-e*i,e*i]}function Zt(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+width:2}},ln=9,dn=4,[un,pn]=[0xcbf29ce484222325n,0x100000001b3n];function F(n,t,e){return Jt(0,n,t.stream,e*t.width)}function qt(n,t){let e=Wt(n,t);for(let s=0;s<
+t;s+=1)e[s]=-Math.log(e[s]);return e}function Wt(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),Jt(e.getUint32(0),e.getUint32(4),ln,t)}function Kt(n,t){
+let e=F(n,N.DRAFT,dn),s=un;for(let o of new BigUint64Array(Float64Array.of(...e,...Wt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^o)*pn);return s.toString(16).padStart(
+16,"0")}var fn=10,Ht=[[3538372366,3779882131],[3394929251,2500989271]],W=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let o=new Float64Array(
+s),r=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){mn(r,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)o[i+c]=(r[2*c]*2**20+(r[2*c+1]>>>12)+.5)*2**-52}
+return o}var M=new Uint32Array(8);function mn(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[r,i,a,h]=[e,s,0,o];for(let c=0;c<fn;c+=1){zt(M,0,Ht[0],n[0],
+n[1]),zt(M,4,Ht[1],n[4],n[5]),n[0]=M[4]^n[2]^r,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M[7],n[4]=M[0]^n[6]^a,n[5]=M[1]^n[7]^h,n[6]=M[2],n[7]=M[3];let l=i+W[0][1];i=l>>>
+0,r=r+W[0][0]+(l>4294967295)>>>0,l=h+W[1][1],h=l>>>0,a=a+W[1][0]+(l>4294967295)>>>0}}function zt(n,t,[e,s],o,r){let i=K(s,r)+(Math.imul(s,o)>>>0)+(Math.imul(e,r)>>>
+0),a=K(s,o)+K(e,r)+(Math.imul(e,o)>>>0)+Math.floor(i/2**32);n[t]=K(e,o)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,r)}function K(n,t){let[
+e,s,o,r]=[n>>>16,n&65535,t>>>16,t&65535],i=e*r+(s*r>>>16),a=(i&65535)+s*o;return e*o+(i>>>16)+(a>>>16)>>>0}function v(n){return 10**(n/10)}function U(n,t){return n/Math.LN2*Math.log1p(t)}var Vt={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=v(e.rician_k_db),
+o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Xt(n)*o)**2+(Xt(t)*o)**2},nakagami:(n,t,e)=>gn(e.nakagami_m,n)/e.nakagami_m};function Yt(n,t,e){if(!Object.hasOwn(
+Vt,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return Vt[n.fading](t,e,n)}function gn(n,t){let e=t<.5,s=Math.log(e?t:1-t),o=Math.
+log(n);for(let r=0;r<200;r+=1){let[i,a]=wn(n,Math.exp(o)),h=Math.exp(n*o-Math.exp(o)-Zt(n)),c=e?(Math.log(i)-s)*i/h:(s-Math.log(a))*a/h;if(o-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function wn(n,t){let e=Math.exp(n*Math.log(t)-t-Zt(n));if(t<n+1){let[a,h]=[1/n,1/n];for(let c=1;a>
+1e-17*h;c+=1)h+=a*=t/(n+c);return[e*h,1-e*h]}let s=t+1-n,[o,r]=[1/0,1/s],i=r;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,r=1/(h*r+s),o=s+h/o,i*=o*r,Math.abs(o*
+r-1)<1e-16)break}return[1-e*i,e*i]}function Zt(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
 t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Xt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let r=0;r<3;r+=1){let o=(_n(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function _n(n){let t=Math.
-exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,r]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(r);o+=2)r+=s*=n*n/o;return .5-t*r}let e=n;for(let s=200;s>0;s-=
+(.189269+e*.001308)));for(let o=0;o<3;o+=1){let r=(_n(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=r/(1+s*r/2)}return n<.5?-s:s}function _n(n){let t=Math.
+exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let r=3;Math.abs(s)>1e-18*Math.abs(o);r+=2)o+=s*=n*n/r;return .5-t*o}let e=n;for(let s=200;s>0;s-=
 1)e=n+s/e;return t/e}function xn(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
 expm1(t)}function kn(n){let t=v(n.snr_db),e=n.snr_target_db===null?xn(t):v(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*U(n.bandwidth_hz,e)}}
-function Qt(n,t,e){let{successProb:s,slotBits:r}=kn(e),o=Math.min(Math.ceil(n/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let i=bn(s)[o],a=Math.ceil(t*
+function Qt(n,t,e){let{successProb:s,slotBits:o}=kn(e),r=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(r===0)return{slots:0,outage:!1};let i=bn(s)[r],a=Math.ceil(t*
 2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var J=new Map;function bn(n){if(!J.has(n)){let t=Array.from(
 {length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-
 1][e]));J.clear(),J.set(n,t)}return J.get(n)}function R(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var G={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function $(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
 d"?$(t):8}function _(n){return $(n-1)}function te(n,t,e=8){return n*(e+_(t))}function ee(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
-X=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let r=this.bytes[this.at>>3];if(r===void 0)throw new Error(
-"The message is cut short.");e=e*2+(r>>7-(this.at&7)&1)}return e}toByte(){for(;this.at&7;)if(this.read(1))throw new Error("The message does not end in zero bits\
-.");return this.at>>3}};function ne(n,t,e){let s=new V;s.write(n.length,e);for(let r of n)s.write(r,_(t));return s.done()}function Y(n,t,e,s){let r=new X(n,t),o=Array.
-from({length:r.read(s)},()=>r.read(_(e)));if(o.some(i=>i>=e))throw new Error("The message is damaged: it names a token outside the vocabulary.");return{ids:o,next:r.
-toByte()}}function se(n,t,e,s,r=8){let[o,i]=[new V,_(s)];return o.write(n,i),o.write(t.length,$(s)),t.forEach((a,h)=>{o.write(a,i),o.write(e[h],r)}),o.done()}function re(n,t,e,s=8){
-let[r,o]=[new X(n,t),_(e)],[i,a]=[r.read(o),r.read($(e))],[h,c]=[[],[]];for(let d=0;d<a;d+=1)h.push(r.read(o)),c.push(r.read(s));let l=r.toByte();if(new Set(h).
-size<a||!h.includes(i)||h.some(d=>d>=e))throw new Error("The message is damaged: its entries are not those of a draft.");return{draftToken:i,indices:h,codes:c,next:l}}var oe={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Z(n="This method"){return new Error(`${n} cannot overl\
+X=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let o=this.bytes[this.at>>3];if(o===void 0)throw new Error(
+"The message is cut short.");e=e*2+(o>>7-(this.at&7)&1)}return e}toByte(){for(;this.at&7;)if(this.read(1))throw new Error("The message does not end in zero bits\
+.");return this.at>>3}};function ne(n,t,e){let s=new V;s.write(n.length,e);for(let o of n)s.write(o,_(t));return s.done()}function Y(n,t,e,s){let o=new X(n,t),r=Array.
+from({length:o.read(s)},()=>o.read(_(e)));if(r.some(i=>i>=e))throw new Error("The message is damaged: it names a token outside the vocabulary.");return{ids:r,next:o.
+toByte()}}function se(n,t,e,s,o=8){let[r,i]=[new V,_(s)];return r.write(n,i),r.write(t.length,$(s)),t.forEach((a,h)=>{r.write(a,i),r.write(e[h],o)}),r.done()}function oe(n,t,e,s=8){
+let[o,r]=[new X(n,t),_(e)],[i,a]=[o.read(r),o.read($(e))],[h,c]=[[],[]];for(let d=0;d<a;d+=1)h.push(o.read(r)),c.push(o.read(s));let l=o.toByte();if(new Set(h).
+size<a||!h.includes(i)||h.some(d=>d>=e))throw new Error("The message is damaged: its entries are not those of a draft.");return{draftToken:i,indices:h,codes:c,next:l}}var re={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Z(n="This method"){return new Error(`${n} cannot overl\
 ap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the \
-schedule sequential.`)}function ie(n,t,e){let s=t.resumes,r=s+n.drafts*n.draftS,o=n.sent?Math.max(r,t.replied):r,i=o+n.upS+n.rttS/2,a=i+n.passS,h=n.sent||n.passS?
-a+n.downS+n.rttS/2:t.replied,c=Math.max(t.end,r,h),l={start:s,drafted:r,leaves:o,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=Sn(
-h-r,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.bonus?{...l,resumes:Math.min(r+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:r}}function Sn(n,t){
+schedule sequential.`)}function ie(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,r=n.sent?Math.max(o,t.replied):o,i=r+n.upS+n.rttS/2,a=i+n.passS,h=n.sent||n.passS?
+a+n.downS+n.rttS/2:t.replied,c=Math.max(t.end,o,h),l={start:s,drafted:o,leaves:r,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=Sn(
+h-o,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.bonus?{...l,resumes:Math.min(o+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:o}}function Sn(n,t){
 return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):4096:0}function ae(n,t){return n.end>t.end?n.end-t.end:0}function he({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??n+t+e}var z=64,Mn=.5;function ce(n,t,e){let{clock:s,channel:r,payload:o,levels:i}=n,c=(o==="sampled"?Math.min(e,i):e)*(S(o,i)+_(t))/U(r.bandwidth_hz,v(r.snr_db)),{slmS:l,
-llmS:d}=R(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function le(n,t,e){let[s,r,o]=[1,-1/0,e?1:0];for(let i=1;i<=z;i+=1){o+=n**(e?i:i-1);let a=o/(t.overheadS+
-i*(t.slmS+t.uploadS));a>r&&([s,r]=[i,a])}return s}var Q=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
-this.tokens+=t.tokens,this.seconds+=he(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get leastKept(){if(!this.passes||!this.seconds)
-return Mn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var yn=.2,de=.4,En="travels";function Tn(n,t){return t===n.estimator?n:n.others[t]??n}function An(n,t,e){let s=Tn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
-s:s}function tt(n,t,e,s){let r={...n,payload:On(n,t)};if(r.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw Z(t.title);let o=t.estimator??r.estimator,
-i=An(e,t,r.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),c=r.k??Math.min(Math.max(1,h),s),l=r.u_th==="calibrated"?i.u_th:r.u_th,d=ce(
-r,s,t.compresses?c:t.test.device_draws?1:s),{gamma:p,rejection_s:m}=r;return p===null&&t.uses.includes("gamma")&&(p=le(1-(e.mean_rejection??yn),d,t.draws_bonus[r.
-bonus])),m===null&&t.uses.includes("rejection_s")&&(m=(d.overheadS+d.uploadS)/Math.max(.01,Math.min(1,i.a*(i.u_th??0)+i.b))),{...r,estimator:o,u_th:l,k:c,line_a:r.
-line_a??i.a,line_b:r.line_b??i.b,delta:r.delta??e.delta,gamma:p,stop_prob:r.stop_prob??a.stop_prob??de,stop_product:r.stop_product??a.stop_product??de,rejection_s:m}}
+return s??n+t+e}var H=64,Mn=.5;function ce(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,c=(r==="sampled"?Math.min(e,i):e)*(S(r,i)+_(t))/U(o.bandwidth_hz,v(o.snr_db)),{slmS:l,
+llmS:d}=R(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function le(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=H;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
+i*(t.slmS+t.uploadS));a>o&&([s,o]=[i,a])}return s}var Q=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
+this.tokens+=t.tokens,this.seconds+=he(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
+!this.seconds)return Mn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var yn=.2,de=.4,En="travels";function Tn(n,t){return t===n.estimator?n:n.others[t]??n}function An(n,t,e){let s=Tn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
+s:s}function tt(n,t,e,s){let o={...n,payload:On(n,t)};if(o.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw Z(t.title);let r=t.estimator??o.estimator,
+i=An(e,t,o.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),c=o.k??Math.min(Math.max(1,h),s),l=o.u_th==="calibrated"?i.u_th:o.u_th,d=ce(
+o,s,t.compresses?c:t.test.device_draws?1:s),{gamma:p,rejection_s:m}=o;return p===null&&t.uses.includes("gamma")&&(p=le(1-(e.mean_rejection??yn),d,t.draws_bonus[o.
+bonus])),m===null&&t.uses.includes("rejection_s")&&(m=(d.overheadS+d.uploadS)/Math.max(.01,Math.min(1,i.a*(i.u_th??0)+i.b))),{...o,estimator:r,u_th:l,k:c,line_a:o.
+line_a??i.a,line_b:o.line_b??i.b,delta:o.delta??e.delta,gamma:p,stop_prob:o.stop_prob??a.stop_prob??de,stop_product:o.stop_product??a.stop_product??de,rejection_s:m}}
 function On({payload:n},t){if(n===En)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title} sends token i\
 ds and no probability, so it has no payload to choose: leave the payload out.`);return n}var I=class{constructor(t){this.draftProbs=t,this.ascending=vn(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
-tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,r=s[e.length-t],o=new Uint8Array(e.length),i=t;for(let a=0;a<o.length;a+=1)e[a]>r&&(i-=
-o[a]=1);for(let a=0;a<o.length&&i>0;a+=1)e[a]===r&&(i-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),r=this.tailMass[this.draftProbs.length-t];return s[e]||
-(r=Math.max(0,r-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,i)=>s[i]?o:0),left:r}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
-(o,i)=>e[i]?o:0),r=s.reduce((o,i)=>o+i,0);return s.map(o=>o/r)}smallestSize(t){let{ascending:e,tailMass:s}=this,r=e.length,o=4*r*Number.EPSILON,i=c=>{let l=s[r-
-c]/Math.max(r-c,1),d=Ln(e,l),p=2*(d*l-s[d]);return p<=o||p<=t},[a,h]=[1,r];for(;a<h;){let c=a+h>>1;i(c)?h=c:a=c+1}return a}};function vn(n){let t=n.filter(s=>s>
-0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function Ln(n,t){let[e,s]=[0,n.length];for(;e<s;){let r=e+s>>1;n[r]<t?e=r+1:s=r}return e}
-function ue({sent:n,probs:t,left:e}){let s=n.reduce((o,i)=>o-i,n.length),r=e/Math.max(1,s);return t.map((o,i)=>n[i]?o:r)}function St(n,t){let e=0;for(let s=0;s<
+tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,o=s[e.length-t],r=new Uint8Array(e.length),i=t;for(let a=0;a<r.length;a+=1)e[a]>o&&(i-=
+r[a]=1);for(let a=0;a<r.length&&i>0;a+=1)e[a]===o&&(i-=r[a]=1);return r}entries(t,e){let s=this.topMask(t),o=this.tailMass[this.draftProbs.length-t];return s[e]||
+(o=Math.max(0,o-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((r,i)=>s[i]?r:0),left:o}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
+(r,i)=>e[i]?r:0),o=s.reduce((r,i)=>r+i,0);return s.map(r=>r/o)}smallestSize(t){let{ascending:e,tailMass:s}=this,o=e.length,r=4*o*Number.EPSILON,i=c=>{let l=s[o-
+c]/Math.max(o-c,1),d=Ln(e,l),p=2*(d*l-s[d]);return p<=r||p<=t},[a,h]=[1,o];for(;a<h;){let c=a+h>>1;i(c)?h=c:a=c+1}return a}};function vn(n){let t=n.filter(s=>s>
+0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function Ln(n,t){let[e,s]=[0,n.length];for(;e<s;){let o=e+s>>1;n[o]<t?e=o+1:s=o}return e}
+function ue({sent:n,probs:t,left:e}){let s=n.reduce((r,i)=>r-i,n.length),o=e/Math.max(1,s);return t.map((r,i)=>n[i]?r:o)}function St(n,t){let e=0;for(let s=0;s<
 n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function B(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function pe(n,t=255){let e=n.length,[
-s,r]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let c=n[h]*t;s[h]=Math.floor(c),r[h]=c-s[h],o-=s[h]}let i=Nn(r.slice(),Math.min(e-o,e-1)),
-a=o;for(let h=0;h<e;h+=1)r[h]>i&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)r[h]===i&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function Nn(n,t){let[e,
-s]=[0,n.length-1];for(;e<s;){let r=n[e+s>>1],[o,i]=[e,s];for(;o<=i;){for(;n[o]<r;)o+=1;for(;n[i]>r;)i-=1;if(o<=i){let a=n[o];n[o]=n[i],n[i]=a,o+=1,i-=1}}if(t<=i)
-s=i;else if(t>=o)e=o;else break}return n[t]}function fe(n,t){if(t==="quantised")return B(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.max(
+s,o]=[new Float64Array(e),new Float64Array(e)],r=t;for(let h=0;h<e;h+=1){let c=n[h]*t;s[h]=Math.floor(c),o[h]=c-s[h],r-=s[h]}let i=Nn(o.slice(),Math.min(e-r,e-1)),
+a=r;for(let h=0;h<e;h+=1)o[h]>i&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)o[h]===i&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function Nn(n,t){let[e,
+s]=[0,n.length-1];for(;e<s;){let o=n[e+s>>1],[r,i]=[e,s];for(;r<=i;){for(;n[r]<o;)r+=1;for(;n[i]>o;)i-=1;if(r<=i){let a=n[r];n[r]=n[i],n[i]=a,r+=1,i-=1}}if(t<=i)
+s=i;else if(t>=r)e=r;else break}return n[t]}function fe(n,t){if(t==="quantised")return B(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.max(
 0,B(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function et(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>fe(e,t))}function q(n,t){return Math.max(fe(
 n,t),G[t]??0)}function Mt(n,t,e){if(!(e in G))return n;let s=et(n,e);return s[t]=q(n[t],e),s}function nt(n,t){return et(n,t==="sampled"?"quantised":t)}function me(n,t,e){
-if(e==="ideal")return n;let s=Mt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((r,o)=>r+o,0))}}function we(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function ge(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function _e(n,t,e){
-return(1-n)*ge(-1,e)+n*ge(-t,e)}var xe=2,Et=32,Rn=40,$n=2**128*(1-2**-24);function Tt(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),$n),r=-Rn/s,o=0;for(let i=0;i<n.length;i+=1)n[i]>r&&(o+=
-Math.exp(n[i]*s));return n[t]>2*r?Math.exp(n[t]*s)/o:0}function ke(n,t,e,s){if(n==="entropy")return In(t);let r=be(t);if(n==="one-minus-draft-prob")return At(1-
-Tt(r,e,1));if(n==="temperature-expected"){let i=0;for(let a=0;a<Et;a+=1)i+=Tt(r,e,(a+.5)*(xe/Et));return At(1-i/Et)}let o=0;for(let i=0;i<20;i+=1){let a=Tt(r,e,
-s[i]*xe);o+=s[20+i]>=a}return o/20}function In(n){let t=be(n),e=t.map(Math.exp),s=e.reduce((o,i)=>o+i,0),r=e.reduce((o,i,a)=>o+(i>0?i/s*(Math.log(s)-t[a]):0),0);
-return At(r/Math.log(n.length))}function be(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function At(n){return Math.min(1,Math.
-max(0,n))}function st(n,t){let e=new Float64Array(t.length),s=0;for(let r=0;r<e.length;r+=1)e[r]=Math.max(0,t[r]-n[r]),s+=e[r];if(!(s>0))return t;for(let r=0;r<e.length;r+=
-1)e[r]/=s;return e}function rt(n,t){return t>=n?1:t/n}function ot(n,t){return n>=t?1:0}function Se(n,t){let e=st(n,t);return e.some(s=>s>0)?e:n}function Bn(n,t){
-return Math.max(0,n-t)/(n>0?n:1)}function Ot(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,r=0;for(let o=0;o<n.length;o+=1)if(r+=n[o],r>s)return o;
-return n.length-1}function Cn(n,t){let[e,s]=[0,1/0];for(let r=0;r<n.length;r+=1)n[r]>0&&t[r]/n[r]<s&&([e,s]=[r,t[r]/n[r]]);return e}function y(n,t){return Cn(n,
-qt(t,n.length))}function vt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],r=0;for(let o=0;o<t.length;o+=1)r+=Math.max(t[o],e[o]*s);return Math.min(1,1/r)}function it(n,t,e){
-return e==="inverse-cdf"?Ot(n,t):y(n,t)}function Lt(n,t,e,s,r=null){let o=st(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Bn(
-t[l],e[l]),p=r===null?1-d:r[l];a+=n[l]*d,h+=n[l]*(r===null?d:1-p),i[l]=r===null?0:n[l]*(p-(1-d))}let c=0;for(let l=0;l<i.length;l+=1)c+=Math.abs(i[l]+h*s[l]-a*o[l]);
-return c}function Me(n,t,e,s=null){let r=0;for(let i=0;i<n.length;i+=1)r+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let o=0;for(let i=0;i<n.length;i+=1){let a=s===
-null?Math.min(n[i],t[i]):n[i]*s[i];o+=Math.abs(a+r*e[i]-t[i])}return o}function ye(n,t,e,s,r=null){let o=new Float64Array(t.length);return o[n]=1,Lt(o,t,e,s,r)}var C=class{constructor(t,e,s=!1){this.overlaps=s,this.last=oe,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
-uniforms=F(t.seed,N.CHANNEL,e),this.exchanges=0;let{channel:r}=this;if(this.links=r.downlink_snr_db===null?[r]:[r,{...r,snr_db:r.downlink_snr_db,downlink_snr_db:null}],
-r.fading==="outage")return;let o=Array.from({length:e},(i,a)=>Yt(r,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(i=>r.snr_db+10*Math.log10(i)),this.
-rates=this.links.map(i=>o.map(a=>U(i.bandwidth_hz,v(i.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:r=0,downlinkBits:o=0,billedDownlinkBits:i=0,
-tokens:a=1,thrown:h=[],rejected:c=!1,bonusDrafted:l=null}){this.exchanges+=1;let d={type:"exchange",number:this.exchanges,tokens:a,payload_bits:r,downlink_bits:o,
-billed_downlink_bits:i,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:l};return this.priced(d,t,c)}priced(t,e,s){let r=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
-outage:i}=r?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:r&&this.snrDb?this.snrDb[e-1]:null,outage:i,uplink_s:r?o+
-this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&r&&!this.overlaps)throw Z();if(!h||!this.
+if(e==="ideal")return n;let s=Mt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((o,r)=>o+r,0))}}function we(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function ge(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function _e(n,t,e){
+return(1-n)*ge(-1,e)+n*ge(-t,e)}var xe=2,Et=32,Rn=40,$n=2**128*(1-2**-24);function Tt(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),$n),o=-Rn/s,r=0;for(let i=0;i<n.length;i+=1)n[i]>o&&(r+=
+Math.exp(n[i]*s));return n[t]>2*o?Math.exp(n[t]*s)/r:0}function ke(n,t,e,s){if(n==="entropy")return In(t);let o=be(t);if(n==="one-minus-draft-prob")return At(1-
+Tt(o,e,1));if(n==="temperature-expected"){let i=0;for(let a=0;a<Et;a+=1)i+=Tt(o,e,(a+.5)*(xe/Et));return At(1-i/Et)}let r=0;for(let i=0;i<20;i+=1){let a=Tt(o,e,
+s[i]*xe);r+=s[20+i]>=a}return r/20}function In(n){let t=be(n),e=t.map(Math.exp),s=e.reduce((r,i)=>r+i,0),o=e.reduce((r,i,a)=>r+(i>0?i/s*(Math.log(s)-t[a]):0),0);
+return At(o/Math.log(n.length))}function be(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function At(n){return Math.min(1,Math.
+max(0,n))}function st(n,t){let e=new Float64Array(t.length),s=0;for(let o=0;o<e.length;o+=1)e[o]=Math.max(0,t[o]-n[o]),s+=e[o];if(!(s>0))return t;for(let o=0;o<e.length;o+=
+1)e[o]/=s;return e}function ot(n,t){return t>=n?1:t/n}function rt(n,t){return n>=t?1:0}function Se(n,t){let e=st(n,t);return e.some(s=>s>0)?e:n}function Bn(n,t){
+return Math.max(0,n-t)/(n>0?n:1)}function Ot(n,t){let e=0;for(let r=0;r<n.length;r+=1)e+=n[r];let s=e*t,o=0;for(let r=0;r<n.length;r+=1)if(o+=n[r],o>s)return r;
+return n.length-1}function Cn(n,t){let[e,s]=[0,1/0];for(let o=0;o<n.length;o+=1)n[o]>0&&t[o]/n[o]<s&&([e,s]=[o,t[o]/n[o]]);return e}function y(n,t){return Cn(n,
+qt(t,n.length))}function vt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],o=0;for(let r=0;r<t.length;r+=1)o+=Math.max(t[r],e[r]*s);return Math.min(1,1/o)}function it(n,t,e){
+return e==="inverse-cdf"?Ot(n,t):y(n,t)}function Lt(n,t,e,s,o=null){let r=st(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Bn(
+t[l],e[l]),p=o===null?1-d:o[l];a+=n[l]*d,h+=n[l]*(o===null?d:1-p),i[l]=o===null?0:n[l]*(p-(1-d))}let c=0;for(let l=0;l<i.length;l+=1)c+=Math.abs(i[l]+h*s[l]-a*r[l]);
+return c}function Me(n,t,e,s=null){let o=0;for(let i=0;i<n.length;i+=1)o+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let r=0;for(let i=0;i<n.length;i+=1){let a=s===
+null?Math.min(n[i],t[i]):n[i]*s[i];r+=Math.abs(a+o*e[i]-t[i])}return r}function ye(n,t,e,s,o=null){let r=new Float64Array(t.length);return r[n]=1,Lt(r,t,e,s,o)}var C=class{constructor(t,e,s=!1){this.overlaps=s,this.last=re,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
+uniforms=F(t.seed,N.CHANNEL,e),this.exchanges=0;let{channel:o}=this;if(this.links=o.downlink_snr_db===null?[o]:[o,{...o,snr_db:o.downlink_snr_db,downlink_snr_db:null}],
+o.fading==="outage")return;let r=Array.from({length:e},(i,a)=>Yt(o,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=r.map(i=>o.snr_db+10*Math.log10(i)),this.
+rates=this.links.map(i=>r.map(a=>U(i.bandwidth_hz,v(i.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:o=0,downlinkBits:r=0,billedDownlinkBits:i=0,
+tokens:a=1,thrown:h=[],rejected:c=!1,bonusDrafted:l=null}){this.exchanges+=1;let d={type:"exchange",number:this.exchanges,tokens:a,payload_bits:o,downlink_bits:r,
+billed_downlink_bits:i,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:l};return this.priced(d,t,c)}priced(t,e,s){let o=t.slm_passes>0&&t.llm_passes>0,{seconds:r,
+outage:i}=o?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:o&&this.snrDb?this.snrDb[e-1]:null,outage:i,uplink_s:o?r+
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&o&&!this.overlaps)throw Z();if(!h||!this.
 overlaps)return a;let c=this.last;return this.last=ie(this.demand(a,e,s),c,!0),{...a,overlapped_s:ae(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
-slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:r}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
-0?r:0};return o.slm_s>=0&&o.llm_s>=0||R(this.clock),o}demand(t,e,s){let{slm_passes:r,bonus_drafted:o}=t,i=r>0&&t.llm_passes>0,a=i?this.clock.rtt_s:0,h=t.uplink_s-
-a,c=i&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:r,draftS:t.slm_s/(r||1),sent:i,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:i&&
-t.tokens>r,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
-is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,r=this.channel.header_bits;return{perBit:s,fixed:R(this.clock).llmS+this.clock.rtt_s+(r?r*s:0)}}onAir(t,e,s){let r=a=>a+
-this.channel.header_bits*(a>0),o=this.links.length===1?[r(e)+r(s)]:[r(e),r(s)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};
-let i=o.map((a,h)=>Qt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+h*.001,0),outage:i.some(({outage:a})=>a)}}};var at=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Q,this.link=t.hears_fade?
+slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:o}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let r={slm_s:t>0?s:0,llm_s:e>
+0?o:0};return r.slm_s>=0&&r.llm_s>=0||R(this.clock),r}demand(t,e,s){let{slm_passes:o,bonus_drafted:r}=t,i=o>0&&t.llm_passes>0,a=i?this.clock.rtt_s:0,h=t.uplink_s-
+a,c=i&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:o,draftS:t.slm_s/(o||1),sent:i,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:i&&
+t.tokens>o,restarts:s||r===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
+r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:R(this.clock).llmS+this.clock.rtt_s+(o?o*s:0)}}onAir(t,e,s){
+let o=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[withHeader(e)+withHeader(s)]:[withHeader(e),withHeader(s)];if(this.rates)return{seconds:r.reduce(
+(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let i=r.map((a,h)=>Qt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+h*.001,0),
+outage:i.some(({outage:a})=>a)}}};var at=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Q,this.link=t.needs_csi?
 new C(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
-this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((r,o)=>{r.forced||this.learner.observe(r.uncertainty,r.draftProb,e[o],r!==t)}),this.
-pending=[],this.drawn=s}};function Nt(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),r=0;for(let o=0;o<s.length;o+=
-1)r+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=r;return s}function Ee(n,t,e){let s=Nt(n,e.temperature);return t.drafts_from_payload&&(s=new I(
-s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?pe(s,e.levels):s}function Te(n,t,e,s){return ke(e.estimator,Dn(n,e.temperature),t,s.perturbation)}function Ae(n,t,e,s,r,o,i){
-let a=Rt(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=r.line,d=h===null?null:we(h,c,l),{waiting:p}=r,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
-skip,uTh:r.uTh??-1/0,waiting:r.pending.length,vocabularySize:n.length,waitingProb:p.reduce((g,f)=>g*f.draftProb,1),waitingKept:p.reduce((g,f)=>g*(1-(f.predictedRejection??
-0)),1),leastKept:r.pace.leastKept,exchangeS:t.hears_fade?jn(n,a,e,r.link.air(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,predictedRejection:d,
-uTh:r.uTh,learned:r.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Rt(n,t,e){return e.test.shares_noise?y(n,t):Ot(n,t)}function jn(n,t,e,s){
-let r=n.length;if(e.payload!=="ideal"){let o=et(n,e.payload);r=o.reduce((i,a)=>i+(a>0),0)+(o[t]>0?0:1)}return r*(S(e.payload,e.levels)+_(n.length))*s.perBit+s.fixed}
-function Oe(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new I(n.probs).smallestSize(s):s}function ve(n,t,e,s){let{token:r,probs:o}=n;return e.spreads?
-{token:r,entries:me(new I(o).entries(t,r),r,s.payload)}:e.test.sends_law?{token:r,law:Mt(o,r,s.payload)}:e.test.tests_ratio?{token:r,draftProb:q(o[r],s.payload)}:
-{token:r}}function Dn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $t=10,Un=["quantised","logarithmic"];function Gn(n,t,e,s,r,o){if(r.test.shares_noise)return 0;let a=r.test.tests_ratio&&!Un.includes(o.payload)?null:n.map((l,d)=>zn(
-l,t[d],r,o));if(r.asks_uncertainty)return ye(e,n,t,s,a);if(!r.reads.includes("confidence_th"))return Me(n,t,s,a);let h=n.map(l=>l<o.confidence_th?l:0),c=h.reduce(
-(l,d)=>l+d,0);return Lt(h.map(l=>l/c),n,t,s,a)}function zn(n,t,e,s){return e.test.tests_ratio?rt(q(n,s.payload),t):ot(t,s.p_t)}function It(n){return 2*(1-n)}function Le(n,t){
-return Math.max(0,1-t/n)}var ht=class{constructor(t,e,s,r){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new C(s,r,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
-t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,r){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:_(r.length)});return[o,this.ofTheLlm(o,t,
-e,s,r,"llm")]}ofTheLlm(t,e,s,r,o,i){return this.token(t,e,s,i,{...o&&{target_prob:o[s],bias:s===r?0:It(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:r,
-heard:o,ids:i,drafted:a}){let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?ee(c):0,p=e.reduce((f,x)=>f+x.entries,
-0),m=_(c),u=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(r!==null),payloadBits:p?te(p,c,S(this.settings.payload,this.settings.levels)):
-(t.length+i)*m,downlinkBits:d||m+8*o,billedDownlinkBits:d,rejected:s<t.length,bonusDrafted:a,thrown:t.slice(l).map(f=>this.codec.tokenText(f.token))}),g=t.slice(
-0,l).map((f,x)=>this.tested(u,f,e[x],x<s));return r!==null&&g.push(this.ofTheLlm(u,t[t.length-1].round+1,r.token,r.drawn,r.targetProbs,"bonus")),{exchange:u,tokens:g}}tested(t,e,s,r){
-let{method:o,settings:i}=this,{targetProbs:a,resamplingProbs:h}=s,c=r?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:o.test.tests_ratio&&!r?"\
-2-2":null,k:s.k||null});let l=a[e.token],d=o.test.shares_noise?vt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:o.test.tests_ratio&&!s.forced?
-s.certain?"1":r?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:St(
-e.probs,a),bias:s.forced?It(a[s.token]):Gn(e.probs,a,e.token,h,o,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
-({draft:r,written:o},i)=>{let a=t[i],{shares_noise:h}=this.method.test,c=h?1-vt(r.token,r.probs,a):this.ownRejection(r.draftProb,a[r.token]),l=h?c:Le(r.draftProb,
-a[r.token]);return{type:"audit",round:r.round,at_round:e,target_prob:a[r.token],rejection_prob:c,would_accept:h?y(a,r.acceptUniform)===r.token:r.acceptUniform<1-
-c,total_variation:St(r.probs,a),bias:o===null?2*l:It(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,r,o){return this.token(t,e.round,s,r,
+this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((o,r)=>{o.forced||this.learner.observe(o.uncertainty,o.draftProb,e[r],o!==t)}),this.
+pending=[],this.drawn=s}};function Nt(n,t){let e=-1/0;for(let r=0;r<n.length;r+=1)e=Math.max(e,n[r]);let s=new Float64Array(n.length),o=0;for(let r=0;r<s.length;r+=
+1)o+=s[r]=Math.exp((n[r]-e)/t);for(let r=0;r<s.length;r+=1)s[r]/=o;return s}function Ee(n,t,e){let s=Nt(n,e.temperature);return t.drafts_from_payload&&(s=new I(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?pe(s,e.levels):s}function Te(n,t,e,s){return ke(e.estimator,Dn(n,e.temperature),t,s.perturbation)}function Ae(n,t,e,s,o,r,i){
+let a=Rt(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=o.line,d=h===null?null:we(h,c,l),{waiting:p}=o,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
+skip,uTh:o.uTh??-1/0,waiting:o.pending.length,vocabularySize:n.length,waitingProb:p.reduce((g,f)=>g*f.draftProb,1),blockAcceptance:p.reduce((g,f)=>g*(1-(f.predictedRejection??
+0)),1),minBlockAcceptance:o.pace.minBlockAcceptance,exchangeS:t.needs_csi?jn(n,a,e,o.link.airtime(r)):0};return{pending:{round:r,token:a,draftProb:n[a],uncertainty:h,
+predictedRejection:d,uTh:o.uTh,learned:o.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function Rt(n,t,e){return e.test.shares_noise?y(n,t):Ot(n,t)}
+function jn(n,t,e,s){let o=n.length;if(e.payload!=="ideal"){let r=et(n,e.payload);o=r.reduce((i,a)=>i+(a>0),0)+(r[t]>0?0:1)}return o*(S(e.payload,e.levels)+_(n.
+length))*s.perBit+s.fixed}function Oe(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new I(n.probs).smallestSize(s):s}function ve(n,t,e,s){let{token:o,probs:r}=n;
+return e.fills_tail_uniformly?{token:o,entries:me(new I(r).entries(t,o),o,s.payload)}:e.test.sends_law?{token:o,law:Mt(r,o,s.payload)}:e.test.tests_ratio?{token:o,
+draftProb:q(r[o],s.payload)}:{token:o}}function Dn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $t=10,Un=["quantised","logarithmic"];function Gn(n,t,e,s,o,r){if(o.test.shares_noise)return 0;let a=o.test.tests_ratio&&!Un.includes(r.payload)?null:n.map((l,d)=>Hn(
+l,t[d],o,r));if(o.uses_uncertainty)return ye(e,n,t,s,a);if(!o.reads.includes("confidence_th"))return Me(n,t,s,a);let h=n.map(l=>l<r.confidence_th?l:0),c=h.reduce(
+(l,d)=>l+d,0);return Lt(h.map(l=>l/c),n,t,s,a)}function Hn(n,t,e,s){return e.test.tests_ratio?ot(q(n,s.payload),t):rt(t,s.p_t)}function It(n){return 2*(1-n)}function Le(n,t){
+return Math.max(0,1-t/n)}var ht=class{constructor(t,e,s,o){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
+prices=new C(s,o,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
+t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,o){let r=this.prices.exchange(t,{llmPasses:1,downlinkBits:_(o.length)});return[r,this.ofTheLlm(r,t,
+e,s,o,"llm")]}ofTheLlm(t,e,s,o,r,i){return this.token(t,e,s,i,{...r&&{target_prob:r[s],bias:s===o?0:It(r[s]),target_top:this.top(r)}})}judged(t,e,{accepted:s,bonus:o,
+heard:r,ids:i,drafted:a}){let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?ee(c):0,p=e.reduce((f,x)=>f+x.entries,
+0),m=_(c),u=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(o!==null),payloadBits:p?te(p,c,S(this.settings.payload,this.settings.levels)):
+(t.length+i)*m,downlinkBits:d||m+8*r,billedDownlinkBits:d,rejected:s<t.length,bonusDrafted:a,thrown:t.slice(l).map(f=>this.codec.tokenText(f.token))}),g=t.slice(
+0,l).map((f,x)=>this.tested(u,f,e[x],x<s));return o!==null&&g.push(this.ofTheLlm(u,t[t.length-1].round+1,o.token,o.drawn,o.targetProbs,"bonus")),{exchange:u,tokens:g}}tested(t,e,s,o){
+let{method:r,settings:i}=this,{targetProbs:a,resamplingProbs:h}=s,c=o?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!o?"\
+2-2":null,k:s.k||null});let l=a[e.token],d=r.test.shares_noise?vt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!s.forced?
+s.certain?"1":o?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:St(
+e.probs,a),bias:s.forced?It(a[s.token]):Gn(e.probs,a,e.token,h,r,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
+({draft:o,written:r},i)=>{let a=t[i],{shares_noise:h}=this.method.test,c=h?1-vt(o.token,o.probs,a):this.ownRejection(o.draftProb,a[o.token]),l=h?c:Le(o.draftProb,
+a[o.token]);return{type:"audit",round:o.round,at_round:e,target_prob:a[o.token],rejection_prob:c,would_accept:h?y(a,o.acceptUniform)===o.token:o.acceptUniform<1-
+c,total_variation:St(o.probs,a),bias:r===null?2*l:It(a[r]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,o,r){return this.token(t,e.round,s,o,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
-null,...o})}token(t,e,s,r,o){let i=this.codec.endIds.has(s);return{...Ne,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.
-codec.tokenHex(s),decision:r,is_end:i,...o}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Le(t,e)}top(t){
-let e=[],s=0;for(let r=0;r<t.length;r+=1){if(t[r]<=s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[r];)o-=1;e.splice(o,0,r),e.length>$t&&e.pop(),e.length===$t&&
-(s=t[e[$t-1]])}return e.map(r=>[r,this.codec.tokenText(r),t[r]])}},Ne=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
+null,...r})}token(t,e,s,o,r){let i=this.codec.endIds.has(s);return{...Ne,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.
+codec.tokenHex(s),decision:o,is_end:i,...r}}ownRejection(t,e){return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Le(t,e)}top(t){
+let e=[],s=0;for(let o=0;o<t.length;o+=1){if(t[o]<=s)continue;let r=e.length;for(;r>0&&t[e[r-1]]<t[o];)r-=1;e.splice(r,0,o),e.length>$t&&e.pop(),e.length===$t&&
+(s=t[e[$t-1]])}return e.map(o=>[o,this.codec.tokenText(o),t[o]])}},Ne=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
 b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));
 Object.assign(Ne,{draft_top:[],target_top:[],resampling_top:[]});var ct=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
-this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,r){let o=Math.max(0,1-s/e);
-this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
-(s<e);let[i,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-i*i;if(h>1e-9&&(this.a=(this.uBeta/this.weight-i*a)/h),this.b=a-this.a*i,!r)return;
-let c=.03*(this.target-o);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Re=["skip","send"],Hn=2**21,lt=class{constructor(t,e,s,r){let o=tt(r,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
+this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,o){let r=Math.max(0,1-s/e);
+this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+r,this.uBeta=.995*this.uBeta+t*r,this.less=.995*this.less+
+(s<e);let[i,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-i*i;if(h>1e-9&&(this.a=(this.uBeta/this.weight-i*a)/h),this.b=a-this.a*i,!o)return;
+let c=.03*(this.target-r);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Re=["skip","send"],zn=2**21,lt=class{constructor(t,e,s,o){let r=tt(o,s,t.calibration,t.vocabularySize);this.method=s,this.settings=r,this.promptIds=t.codec.
 encodePrompt(e);let i=t.maxContext-this.promptIds.length;if(i<1)throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${t.maxContext-
-1}: shorten it.`);this.rounds=Math.min(o.max_tokens,i),this.lastReason=i>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Hn/t.vocabularySize)),
-this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:c})=>[h,c])),this.decided=0;let a=s.learns?new ct({a:o.line_a,
-b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new at(s,o,a),this.station={unread:[]},this.observer=new ht(t.codec,s,o,this.rounds),this.noise=
-new Bt(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
-settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
+1}: shorten it.`);this.rounds=Math.min(r.max_tokens,i),this.lastReason=i>=r.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(zn/t.vocabularySize)),
+this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((r.forces??[]).map(({round:h,what:c})=>[h,c])),this.decided=0;let a=s.learns?new ct({a:r.line_a,
+b:r.line_b,delta:r.delta},r.false_skip_target):null;this.device=new at(s,r,a),this.station={unread:[]},this.observer=new ht(t.codec,s,r,this.rounds),this.noise=
+new Bt(r.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
+settings:r,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
 pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Re.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
-position>=this.rounds||this.device.waiting.length+1>=z}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
+position>=this.rounds||this.device.waiting.length+1>=H}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
 1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Re.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let r=o=>F(t,N[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
-"RESAMPLE","SKIP"].map(r),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=r("PERTURBATION")}draft(t){let{width:e}=N.PERTURBATION;
+rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let o=r=>F(t,N[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+"RESAMPLE","SKIP"].map(o),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=N.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ct=new WeakMap;function dt(n,t,e){Ct.has(n)||Ct.set(n,new Map);let s=Ct.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function qn(n){return n.entries?ue(n.entries):n.law}function $e(n,t,e,s,r,o){if(r.test.shares_noise){let m=y(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
-certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(r.test.tests_ratio){let m=r.test.sends_law?qn(n):null,u=m===null?n.draftProb:m[n.token];
-a=rt(u,i),h=i>=u,c=m===null?nt(t,o.payload):st(m,t)}else a=ot(i,o.p_t),h=a>0;let l=h||e<a,p=!l&&!r.test.device_draws?it(c,s,o.replacement):n.token;return{accepted:l,
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ct=new WeakMap;function dt(n,t,e){Ct.has(n)||Ct.set(n,new Map);let s=Ct.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function qn(n){return n.entries?ue(n.entries):n.law}function $e(n,t,e,s,o,r){if(o.test.shares_noise){let m=y(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
+certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(o.test.tests_ratio){let m=o.test.sends_law?qn(n):null,u=m===null?n.draftProb:m[n.token];
+a=ot(u,i),h=i>=u,c=m===null?nt(t,r.payload):st(m,t)}else a=rt(i,r.p_t),h=a>0;let l=h||e<a,p=!l&&!o.test.device_draws?it(c,s,r.replacement):n.token;return{accepted:l,
 token:p,acceptProb:a,certain:h,resamplingProbs:c,forced:!1}}function Ie(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var ut=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return dt(t,`y ${this.settings.temperature}`,()=>Nt(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:s,levels:r,k:o}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,r,this.method.drafts_from_payload&&o].join(" ");return dt(t,i,()=>Ee(t,this.method,
-this.settings))}measured(t,e,s,r){let{estimator:o,temperature:i,seed:a}=this.settings;return dt(t,["u",o,i,a,e,s].join(" "),()=>Te(t,s,this.settings,r))}targetProbs(t){
-let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(r=>this.targetLaw(r))),s}step(){
-return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:r}=this.answer;if(t.pending.length===0||this.method.blocks)
-return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),r+1)}write(){
-let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),r=s[s.length-1],o=y(r,t.noise.sampling(e)),i=t.taken(e,o),a=t.observer.written(e,i,o,r);return t.
-station.unread=[i],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[r,o]=[this.draftLogits(),t.noise.draft(s)],i=c=>this.measured(r,s,c,o),{
-pending:a,sends:h}=Ae(this.draftLaw(r),this.method,this.settings,o,e,s,i);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
-a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),r=s!==t.token,o=e.observer.skipped({...t},r?s:null);
-return r&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],r=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>Oe(
-a,this.method,this.settings)),i={drafts:s.map((a,h)=>ve(a,o[h],this.method,this.settings)),skipped:r};return{pending:t,block:s,sizes:o,message:i}}concluded({pending:t,
-block:e,sizes:s,message:r},{reply:o,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:p}=l,m=h.map((O,L)=>({...O,...Kn(r.drafts[L],s[L],
-this.settings),targetProbs:i&&i[L]})),{accepted:u}=o;this.method.test.device_draws&&e.forEach((O,L)=>this.drawHere(O,m[L],L===u));let g=u===e.length&&c!==null?{
-token:o.token,drawn:c.drawn,targetProbs:c.law}:null,f=g!==null&&this.method.overlaps?this.draftBehind(t):null,x=this.method.test.shares_noise?r.skipped.length:0,
-k=f===null?null:f===g.token,E=p.audits(a,e[0].round),{exchange:D,tokens:T}=p.judged(e,m,{accepted:u,bonus:g,heard:o.heard.length,ids:x,drafted:k}),cn=u<e.length&&
-this.method.test.device_draws;d.hear(t,o.heard,cn?[T[T.length-1].token]:[]),d.pace.spend(D,Math.min(u+1,e.length),u),d.unread=T.slice(Math.min(u,e.length-1)+ +(f!==
+payload:s,levels:o,k:r}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,o,this.method.drafts_from_payload&&r].join(" ");return dt(t,i,()=>Ee(t,this.method,
+this.settings))}measured(t,e,s,o){let{estimator:r,temperature:i,seed:a}=this.settings;return dt(t,["u",r,i,a,e,s].join(" "),()=>Te(t,s,this.settings,o))}targetProbs(t){
+let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(o=>this.targetLaw(o))),s}step(){
+return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:o}=this.answer;if(t.pending.length===0||this.method.blocks)
+return[];let r=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[r.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(r),o+1)}write(){
+let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),o=s[s.length-1],r=y(o,t.noise.sampling(e)),i=t.taken(e,r),a=t.observer.written(e,i,r,o);return t.
+station.unread=[i],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[o,r]=[this.draftLogits(),t.noise.draft(s)],i=c=>this.measured(o,s,c,r),{
+pending:a,sends:h}=Ae(this.draftLaw(o),this.method,this.settings,r,e,s,i);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
+a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),o=s!==t.token,r=e.observer.skipped({...t},o?s:null);
+return o&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(r[1]),r}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
+e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],o=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],r=s.map(a=>Oe(
+a,this.method,this.settings)),i={drafts:s.map((a,h)=>ve(a,r[h],this.method,this.settings)),skipped:o};return{pending:t,block:s,sizes:r,message:i}}concluded({pending:t,
+block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:p}=l,m=h.map((O,L)=>({...O,...Wn(o.drafts[L],s[L],
+this.settings),targetProbs:i&&i[L]})),{accepted:u}=r;this.method.test.device_draws&&e.forEach((O,L)=>this.drawHere(O,m[L],L===u));let g=u===e.length&&c!==null?{
+token:r.token,drawn:c.drawn,targetProbs:c.law}:null,f=g!==null&&this.method.overlaps?this.draftBehind(t):null,x=this.method.test.shares_noise?o.skipped.length:0,
+k=f===null?null:f===g.token,E=p.audits(a,e[0].round),{exchange:D,tokens:T}=p.judged(e,m,{accepted:u,bonus:g,heard:r.heard.length,ids:x,drafted:k}),cn=u<e.length&&
+this.method.test.device_draws;d.hear(t,r.heard,cn?[T[T.length-1].token]:[]),d.pace.spend(D,Math.min(u+1,e.length),u),d.unread=T.slice(Math.min(u,e.length-1)+ +(f!==
 null)).map(({token:O})=>O),u<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+u);for(let O of T)l.append(O);return[D,...E,...T]}draftBehind({
-token:t,round:e}){let[s]=this.context("slm").extend([t]);return Rt(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:r,forces:o}=this.
-answer;if(e.resamplingProbs===null||(e.resamplingProbs=Se(t.probs,e.resamplingProbs),!s))return;let i=o.get(t.round),a=it(e.resamplingProbs,r.resample(t.round),
-this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:r}=this,{station:o,noise:i}=s,
-a=t.drafts.map(({token:E})=>E),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.
-length-a.length),p=t.drafts.map((E,D)=>{let{round:T}=e[D];return this.forced($e(E,c[D],i.accept(T),i.resample(T),r,this.settings),T,E.token)}),m=Ie(p),[u,g]=[m<
-a.length,r.test.device_draws],[f,x]=[null,null];if(u&&!g&&(f=p[m].token),!u&&l!==null){let E=s.decided+a.length+1;x=y(l,i.sampling(E)),f=s.taken(E,x)}u&&m<a.length-
-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!u&&l===null?o.unread=a.slice(-1):o.unread=f===null?[]:[f];let k=r.learns?this.heard([...t.
+token:t,round:e}){let[s]=this.context("slm").extend([t]);return Rt(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:o,forces:r}=this.
+answer;if(e.resamplingProbs===null||(e.resamplingProbs=Se(t.probs,e.resamplingProbs),!s))return;let i=r.get(t.round),a=it(e.resamplingProbs,o.resample(t.round),
+this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,{station:r,noise:i}=s,
+a=t.drafts.map(({token:E})=>E),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.
+length-a.length),p=t.drafts.map((E,D)=>{let{round:T}=e[D];return this.forced($e(E,c[D],i.accept(T),i.resample(T),o,this.settings),T,E.token)}),m=Ie(p),[u,g]=[m<
+a.length,o.test.device_draws],[f,x]=[null,null];if(u&&!g&&(f=p[m].token),!u&&l!==null){let E=s.decided+a.length+1;x=y(l,i.sampling(E)),f=s.taken(E,x)}u&&m<a.length-
+(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!u&&l===null?r.unread=a.slice(-1):r.unread=f===null?[]:[f];let k=o.learns?this.heard([...t.
 skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:f,heard:k},laws:c,audited:d,verdicts:p,bonus:l===null?null:{law:l,drawn:x}}}heard(t,e){return t.map(
-(s,r)=>nt(Float64Array.of(e[r][s]),this.settings.payload)[0])}forced(t,e,s){let r=this.answer.forces.get(e);if(typeof r!="number")return t;let o=r===s,{device_draws:i}=this.
-method.test;return(i?t.accepted===o:t.token===r)?t:{...t,accepted:o,token:i?t.token:r,forced:!0}}};function Kn(n,t,e){if(n.entries)return{k:t,entries:n.entries.
-sent.reduce((r,o)=>r+o,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((r,o)=>r+(o>0),0);return{k:s,entries:s}}var P=16,[Be,Ce]=[1,2];function Wn(n,t,e){return t!=="logarithmic"?B(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,B(-8*Math.log2(n)))):255}function Jn(n,t,e){
-return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function je(n,t,e){let{skipped:s,drafts:r}=n,o=r.every(({law:a,entries:h,draftProb:c})=>a===
-void 0&&h===void 0&&c===void 0),i=a=>ne(a,t,P);return Pe(o?[i(s),i(r.map(({token:a})=>a))]:[i(s),...r.map(a=>Vn(a,t,e))])}function Vn({token:n,law:t,entries:e,draftProb:s},r,{
-payload:o,levels:i}){let a=e?e.probs:t??new Float64Array(r),[h,c]=[[],[]];for(let l=0;l<r;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?
-s:a[l];l===n&&(d=Math.max(d,G[o]??1/(o==="sampled"?i:255))),h.push(l),c.push(Wn(d,o,i))}return se(n,h,c,r,S(o,i))}function De(n,t,e,{payload:s,levels:r}){let{ids:o,
+(s,o)=>nt(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===s,{device_draws:i}=this.
+method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,token:i?t.token:o,forced:!0}}};function Wn(n,t,e){if(n.entries)return{k:t,entries:n.entries.
+sent.reduce((o,r)=>o+r,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var P=16,[Be,Ce]=[1,2];function Kn(n,t,e){return t!=="logarithmic"?B(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,B(-8*Math.log2(n)))):255}function Jn(n,t,e){
+return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function je(n,t,e){let{skipped:s,drafts:o}=n,r=o.every(({law:a,entries:h,draftProb:c})=>a===
+void 0&&h===void 0&&c===void 0),i=a=>ne(a,t,P);return Pe(r?[i(s),i(o.map(({token:a})=>a))]:[i(s),...o.map(a=>Vn(a,t,e))])}function Vn({token:n,law:t,entries:e,draftProb:s},o,{
+payload:r,levels:i}){let a=e?e.probs:t??new Float64Array(o),[h,c]=[[],[]];for(let l=0;l<o;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?
+s:a[l];l===n&&(d=Math.max(d,G[r]??1/(r==="sampled"?i:255))),h.push(l),c.push(Kn(d,r,i))}return se(n,h,c,o,S(r,i))}function De(n,t,e,{payload:s,levels:o}){let{ids:r,
 next:i}=Y(n,0,e,P),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=Y(n,i,e,P);if(c.ids.length===0||c.next<n.length)throw new Error("The message does not end behind\
- its drafts.");return{skipped:o,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=re(n,i,e,S(s,r));a.push(
-{token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:o,drafts:a,ends:h}}function Fe(n,t,e,s){if(n.length<8||n[0]>(Be|Ce))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:r,next:o}=Y(n,2,e,P),i=n.subarray(o+4),a=[0,1,
-2,3].reduce((p,m)=>p*256+(n[o+m]??0),0),[h,c]=[!!(n[0]&Be),!!(n[0]&Ce)];if(!(r.length===Number(h)&&i.length===a&&n[1]<=z)||c&&(h||i.length!==e))throw new Error(
-`A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,p=>Jn(p,Xn(s)));return{accepted:n[1],token:h?r[0]:null,law:c?d:null,
+ its drafts.");return{skipped:r,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=oe(n,i,e,S(s,o));a.push(
+{token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:r,drafts:a,ends:h}}function Fe(n,t,e,s){if(n.length<8||n[0]>(Be|Ce))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:o,next:r}=Y(n,2,e,P),i=n.subarray(r+4),a=[0,1,
+2,3].reduce((p,m)=>p*256+(n[r+m]??0),0),[h,c]=[!!(n[0]&Be),!!(n[0]&Ce)];if(!(o.length===Number(h)&&i.length===a&&n[1]<=H)||c&&(h||i.length!==e))throw new Error(
+`A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,p=>Jn(p,Xn(s)));return{accepted:n[1],token:h?o[0]:null,law:c?d:null,
 heard:t.learns?[...d]:[]}}function Xn({payload:n}){return n==="sampled"?"quantised":n}var A=16,pt=2,[Yn,Zn]=[1,2];function Ue(n,t,e=0){let s=new Uint8Array(A+t.
-length),r=new DataView(s.buffer);return s.set([67,85,pt,Yn]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((o,i)=>r.setUint32(4+4*i,o)),s.
+length),o=new DataView(s.buffer);return s.set([67,85,pt,Yn]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((r,i)=>o.setUint32(4+4*i,r)),s.
 set(t,A),s}function Ge(n,t){let e=new DataView(n.buffer,n.byteOffset,n.byteLength);if(!(n.length>=A&&n[0]===67&&n[1]===85&&n[2]===pt&&n[3]===Zn)||e.getUint32(8)!==
 n.length-A)throw new Error("What came from the station is no reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(4)}.`);return{
-content:n.subarray(A),modelS:e.getUint32(12)/1e6}}function Pe(n){let t=new Uint8Array(n.reduce((s,r)=>s+r.length,0)),e=0;for(let s of n)t.set(s,e),e+=s.length;return t}async function*ze(n,t,e,s,r){let o=new lt(n,t,e,s);await r.begin(o.started),yield o.started;let i=new Pt(o,n.slm,n.vocabularySize,r);for(;o.reason===null;)yield*await i.
-step();yield{type:"end",stop_reason:o.reason}}var Pt=class extends ut{constructor(t,e,s,r){super(t,e,null),this.vocabularySize=s,this.link=r}async exchange(t){let e=this.
-composed(t),s=await this.link.send(je(e.message,this.vocabularySize,this.settings)),r=this.checked(Fe(s,this.method,this.vocabularySize,this.settings),e),o=e.block.
-map(({token:a},h)=>this.asHeard(a,h,r)),i=r.accepted===e.block.length&&r.token!==null?{law:null,drawn:r.token}:null;return this.concluded(e,{reply:r,laws:null,audited:null,
-verdicts:o,bonus:i})}asHeard(t,e,{accepted:s,token:r,law:o}){let i=e===s;return{accepted:e<s,token:i&&r!==null?r:t,resamplingProbs:i?o:null,forced:!1}}checked(t,{
-block:e,message:s}){let{device_draws:r}=this.method.test,o=t.accepted<e.length,i=this.bonus&&this.answer.mayFollow(e.map(({token:l})=>l)),a=o?!r:i,h=this.method.
-learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(o&&r))||t.heard.length!==h)throw new Error("The reply does not\
+content:n.subarray(A),modelS:e.getUint32(12)/1e6}}function Pe(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=s.length;return t}async function*He(n,t,e,s,o){let r=new lt(n,t,e,s);await o.begin(r.started),yield r.started;let i=new Pt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
+step();yield{type:"end",stop_reason:r.reason}}var Pt=class extends ut{constructor(t,e,s,o){super(t,e,null),this.vocabularySize=s,this.link=o}async exchange(t){let e=this.
+composed(t),s=await this.link.send(je(e.message,this.vocabularySize,this.settings)),o=this.checked(Fe(s,this.method,this.vocabularySize,this.settings),e),r=e.block.
+map(({token:a},h)=>this.asHeard(a,h,o)),i=o.accepted===e.block.length&&o.token!==null?{law:null,drawn:o.token}:null;return this.concluded(e,{reply:o,laws:null,audited:null,
+verdicts:r,bonus:i})}asHeard(t,e,{accepted:s,token:o,law:r}){let i=e===s;return{accepted:e<s,token:i&&o!==null?o:t,resamplingProbs:i?r:null,forced:!1}}checked(t,{
+block:e,message:s}){let{device_draws:o}=this.method.test,r=t.accepted<e.length,i=this.bonus&&this.answer.mayFollow(e.map(({token:l})=>l)),a=r?!o:i,h=this.method.
+learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(r&&o))||t.heard.length!==h)throw new Error("The reply does not\
  answer the message that was sent.");return t}};var qe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qn=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,ts=["‌","‍"],
-He=/( {4,}|\t{4,}|\n{4,})/;function ft(n,t=40){let s=n.split(He).filter(Boolean).map(o=>He.test(o)?`${qe[o[0]]}×${o.length}`:es(o)).join("");/^\p{M}/u.test(s)&&
-(s=`◌${s}`);let r=Array.from(s);return r.length<=t?s:`${r.slice(0,t-1).join("")}…`}function es(n){let t=Array.from(n),e=r=>r>0&&r<t.length-1&&ts.includes(t[r])&&
-![r-1,r+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(r,o)=>qe[r]??(Qn.test(r)&&!e(o)?ns(r):r);return t.map(s).join("")}function ns(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var ss=15,rs={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,when_uncertain_or_unheard:n=>n.uncertainty>
-n.uTh||n.waiting>=ss,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
+ze=/( {4,}|\t{4,}|\n{4,})/;function ft(n,t=40){let s=n.split(ze).filter(Boolean).map(r=>ze.test(r)?`${qe[r[0]]}×${r.length}`:es(r)).join("");/^\p{M}/u.test(s)&&
+(s=`◌${s}`);let o=Array.from(s);return o.length<=t?s:`${o.slice(0,t-1).join("")}…`}function es(n){let t=Array.from(n),e=o=>o>0&&o<t.length-1&&ts.includes(t[o])&&
+![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(o,r)=>qe[o]??(Qn.test(o)&&!e(r)?ns(o):o);return t.map(s).join("")}function ns(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var ss=15,os={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
+uTh||n.waiting>=ss,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
-n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.waitingKept*(1-n.predictedRejection)<=n.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:n=>n.
-vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*_e(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function jt(n){let t=rs[n]??globalThis.
-cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var mt=class{constructor(t){let e=s=>({...s,transmit:jt(s.transmit),size:jt(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
-return this.rows.get(t)}};var Ke=8e3;function We(n){if(n.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(n).length,[e,s]=[t,Ke].
-map(r=>r.toLocaleString("en"));if(t>Ke)throw new Error(`The prompt has ${e} characters; at most ${s} are allowed: shorten it.`);if(/\p{Cs}/u.test(n))throw new Error(
-"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var os=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Je="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",is=new RegExp(`^${Je}+|${Je}+$`,"g"),gt=class{constructor(t,e,s){let{model:r,added_tokens:o,pre_tokenizer:i}=t;
-this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(r.vocab)),this.ranks=new Map(r.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
-(i.pretokenizers??[i]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return We(t),[...this.frame.before,...this.encodeText(t.replace(is,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(os)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
-has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Xe[s]);for(;;){let[s,r]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let i=this.ranks.get(`${e[o]} ${e[o+1]}`)??
-1/0;i<s&&([s,r]=[i,o])}if(r<0)break;e.splice(r,2,e[r]+e[r+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
+n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*_e(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function jt(n){let t=os[n]??
+globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var mt=class{constructor(t){let e=s=>({...s,transmit:jt(s.transmit),size:jt(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+return this.rows.get(t)}};var We=8e3;function Ke(n){if(n.trim()==="")throw new Error("The prompt is empty: write what the models should answer.");let t=Array.from(n).length,[e,s]=[t,We].
+map(o=>o.toLocaleString("en"));if(t>We)throw new Error(`The prompt has ${e} characters; at most ${s} are allowed: shorten it.`);if(/\p{Cs}/u.test(n))throw new Error(
+"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")}var rs=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Je="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",is=new RegExp(`^${Je}+|${Je}+$`,"g"),gt=class{constructor(t,e,s){let{model:o,added_tokens:r,pre_tokenizer:i}=t;
+this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(o.vocab)),this.ranks=new Map(o.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
+(i.pretokenizers??[i]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(r.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return Ke(t),[...this.frame.before,...this.encodeText(t.replace(is,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(rs)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
+has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Xe[s]);for(;;){let[s,o]=[1/0,-1];for(let r=0;r+1<e.length;r+=1){let i=this.ranks.get(`${e[r]} ${e[r+1]}`)??
+1/0;i<s&&([s,o]=[i,r])}if(o<0)break;e.splice(o,2,e[o]+e[o+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
 has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>as.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
 t,Ve().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=Ve();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function Ve(){
 return new TextDecoder("utf-8",{ignoreBOM:!0})}var Xe=hs(),as=new Map(Xe.map((n,t)=>[n,t]));function hs(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var wt=class{constructor(t,e){let{num_attention_heads:s,hidden_size:r}=t;this.hidden=r,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??r/
+from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var wt=class{constructor(t,e){let{num_attention_heads:s,hidden_size:o}=t;this.hidden=o,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??o/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,i)=>cs(e,
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(r,i)=>cs(e,
 `model.layers.${i}.`)),this.turns=ls(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ft(this)}};function cs(n,t){let e=d=>n[`${t}${d}.weight`],
-[s,r]=[e("input_layernorm"),e("post_attention_layernorm")],o=(d,p)=>e(d).map((m,u)=>m*p[u%p.length]),[i,a,h]=["q","k","v"].map(d=>o(`self_attn.${d}_proj`,s)),[c,
-l]=["gate","up"].map(d=>o(`mlp.${d}_proj`,r));return{query:i,key:a,value:h,gate:c,up:l,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function ls(n,t){return Float32Array.
+[s,o]=[e("input_layernorm"),e("post_attention_layernorm")],r=(d,p)=>e(d).map((m,u)=>m*p[u%p.length]),[i,a,h]=["q","k","v"].map(d=>r(`self_attn.${d}_proj`,s)),[c,
+l]=["gate","up"].map(d=>r(`mlp.${d}_proj`,o));return{query:i,key:a,value:h,gate:c,up:l,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function ls(n,t){return Float32Array.
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Ft=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
- tokens that the model reads.`);this.makeRoom(this.length+t.length);let r=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,i)=>this.
-through(o,this.caches[i],r)),this.length+=t.length,r.slice(t.length-e).map(o=>{let i=Dt(o,s.epsilon);for(let a=0;a<i.length;a+=1)i[a]*=s.finalNorm[a];return j([
+ tokens that the model reads.`);this.makeRoom(this.length+t.length);let o=t.map(r=>s.embeddings.slice(r*s.hidden,(r+1)*s.hidden));return s.layers.forEach((r,i)=>this.
+through(r,this.caches[i],o)),this.length+=t.length,o.slice(t.length-e).map(r=>{let i=Dt(r,s.epsilon);for(let a=0;a<i.length;a+=1)i[a]*=s.finalNorm[a];return j([
 i],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
-min(this.owner.maxContext,Math.max(64,2*t));for(let r of this.caches)for(let o of["keys","values"]){let i=new Float32Array(s*e);i.set(r[o]),r[o]=i}}through(t,e,s){
-let{owner:r}=this,o=s.map(u=>Dt(u,r.epsilon)),[i,a,h]=[t.query,t.key,t.value].map(u=>j(o,u)),c=r.keyHeads*r.width;s.forEach((u,g)=>{let f=this.length+g;this.turn(
+min(this.owner.maxContext,Math.max(64,2*t));for(let o of this.caches)for(let r of["keys","values"]){let i=new Float32Array(s*e);i.set(o[r]),o[r]=i}}through(t,e,s){
+let{owner:o}=this,r=s.map(u=>Dt(u,o.epsilon)),[i,a,h]=[t.query,t.key,t.value].map(u=>j(r,u)),c=o.keyHeads*o.width;s.forEach((u,g)=>{let f=this.length+g;this.turn(
 i[g],f),this.turn(a[g],f),e.keys.set(a[g],f*c),e.values.set(h[g],f*c)});let l=i.map((u,g)=>this.attend(u,e,this.length+g+1));Ye(s,j(l,t.output));let d=s.map(u=>Dt(
-u,r.epsilon)),[p,m]=[j(d,t.gate),j(d,t.up)];p.forEach((u,g)=>{for(let f=0;f<u.length;f+=1)u[f]=u[f]/(1+Math.exp(-u[f]))*m[g][f]}),Ye(s,j(p,t.down))}turn(t,e){let{
-width:s,turns:r}=this.owner,o=s/2;for(let i=0;i<o;i+=1){let a=Math.fround(e*r[i]),[h,c]=[Math.cos(a),Math.sin(a)];for(let l=i;l<t.length;l+=s){let[d,p]=[t[l],t[l+
-o]];t[l]=d*h-p*c,t[l+o]=p*h+d*c}}}attend(t,{keys:e,values:s},r){let{heads:o,keyHeads:i,width:a}=this.owner,h=i*a,c=new Float32Array(t.length),l=new Float64Array(
-r);for(let d=0;d<o;d+=1){let[p,m]=[d*a,Math.floor(d*i/o)*a],u=-1/0;for(let f=0;f<r;f+=1){let x=0;for(let k=0;k<a;k+=1)x+=t[p+k]*e[f*h+m+k];l[f]=x/Math.sqrt(a),u=
-Math.max(u,l[f])}let g=0;for(let f=0;f<r;f+=1)g+=l[f]=Math.exp(l[f]-u);for(let f=0;f<r;f+=1){let x=l[f]/g;for(let k=0;k<a;k+=1)c[p+k]+=x*s[f*h+m+k]}}return c}};
-function Dt(n,t){let e=0;for(let r=0;r<n.length;r+=1)e+=n[r]*n[r];let s=1/Math.sqrt(e/n.length+t);return n.map(r=>r*s)}function Ye(n,t){n.forEach((e,s)=>{for(let r=0;r<
-e.length;r+=1)e[r]+=t[s][r]})}function j(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,r=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let i=0;i<
-n.length;i+=1)ds(n[i],t,o*s,s,r[i],o);for(let o=e-e%4;o<e;o+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[o*s+c];r[a][o]=h});return r}function ds(n,t,e,s,r,o){
-let[i,a,h,c]=[0,0,0,0];for(let l=0;l<s;l+=1,e+=1){let d=n[l];i+=d*t[e],a+=d*t[e+s],h+=d*t[e+2*s],c+=d*t[e+3*s]}r[o]=i,r[o+1]=a,r[o+2]=h,r[o+3]=c}function Qe(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),r=n.
-byteOffset+e,o={};for(let[i,a]of Object.entries(s)){if(i==="__metadata__")continue;let[h,c]=a.data_offsets;o[i]=us(n.buffer.slice(r+h,r+c),a.dtype,i),o[i].shape=
-a.shape}return o}function us(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let s=new Uint16Array(n),r=new Float32Array(s.length),o=ps();for(let i=0;i<s.length;i+=1)r[i]=o[s[i]];return r}var Ze=null;function ps(){return Ze??=
-Float32Array.from({length:65536},(n,t)=>{let[e,s,r]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?r?NaN:e*(1/0):s===0?e*r*2**-24:e*(1+r/1024)*2**(s-15)}),Ze}function tn(n,t){return{name:n.name,slm:new wt(n.configs.slm,Qe(t)),codec:new gt(n.tokenizer,n.frame,n.end_ids),calibration:n.calibration,vocabularySize:n.vocabulary_size,
-maxContext:n.max_context}}var _t=class{constructor(t,e,s,r={}){Object.assign(this,{address:t,digest:e,methods:s,more:r,socket:null,waiting:null}),this.forget()}forget(){this.trips=[],this.
+u,o.epsilon)),[p,m]=[j(d,t.gate),j(d,t.up)];p.forEach((u,g)=>{for(let f=0;f<u.length;f+=1)u[f]=u[f]/(1+Math.exp(-u[f]))*m[g][f]}),Ye(s,j(p,t.down))}turn(t,e){let{
+width:s,turns:o}=this.owner,r=s/2;for(let i=0;i<r;i+=1){let a=Math.fround(e*o[i]),[h,c]=[Math.cos(a),Math.sin(a)];for(let l=i;l<t.length;l+=s){let[d,p]=[t[l],t[l+
+r]];t[l]=d*h-p*c,t[l+r]=p*h+d*c}}}attend(t,{keys:e,values:s},o){let{heads:r,keyHeads:i,width:a}=this.owner,h=i*a,c=new Float32Array(t.length),l=new Float64Array(
+o);for(let d=0;d<r;d+=1){let[p,m]=[d*a,Math.floor(d*i/r)*a],u=-1/0;for(let f=0;f<o;f+=1){let x=0;for(let k=0;k<a;k+=1)x+=t[p+k]*e[f*h+m+k];l[f]=x/Math.sqrt(a),u=
+Math.max(u,l[f])}let g=0;for(let f=0;f<o;f+=1)g+=l[f]=Math.exp(l[f]-u);for(let f=0;f<o;f+=1){let x=l[f]/g;for(let k=0;k<a;k+=1)c[p+k]+=x*s[f*h+m+k]}}return c}};
+function Dt(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o]*n[o];let s=1/Math.sqrt(e/n.length+t);return n.map(o=>o*s)}function Ye(n,t){n.forEach((e,s)=>{for(let o=0;o<
+e.length;o+=1)e[o]+=t[s][o]})}function j(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,o=n.map(()=>new Float32Array(e));for(let r=0;r+4<=e;r+=4)for(let i=0;i<
+n.length;i+=1)ds(n[i],t,r*s,s,o[i],r);for(let r=e-e%4;r<e;r+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[r*s+c];o[a][r]=h});return o}function ds(n,t,e,s,o,r){
+let[i,a,h,c]=[0,0,0,0];for(let l=0;l<s;l+=1,e+=1){let d=n[l];i+=d*t[e],a+=d*t[e+s],h+=d*t[e+2*s],c+=d*t[e+3*s]}o[r]=i,o[r+1]=a,o[r+2]=h,o[r+3]=c}function Qe(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),o=n.
+byteOffset+e,r={};for(let[i,a]of Object.entries(s)){if(i==="__metadata__")continue;let[h,c]=a.data_offsets;r[i]=us(n.buffer.slice(o+h,o+c),a.dtype,i),r[i].shape=
+a.shape}return r}function us(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let s=new Uint16Array(n),o=new Float32Array(s.length),r=ps();for(let i=0;i<s.length;i+=1)o[i]=r[s[i]];return o}var Ze=null;function ps(){return Ze??=
+Float32Array.from({length:65536},(n,t)=>{let[e,s,o]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?o?NaN:e*(1/0):s===0?e*o*2**-24:e*(1+o/1024)*2**(s-15)}),Ze}function tn(n,t){return{name:n.name,slm:new wt(n.configs.slm,Qe(t)),codec:new gt(n.tokenizer,n.frame,n.end_ids),calibration:n.calibration,vocabularySize:n.vocabulary_size,
+maxContext:n.max_context}}var _t=class{constructor(t,e,s,o={}){Object.assign(this,{address:t,digest:e,methods:s,more:o,socket:null,waiting:null}),this.forget()}forget(){this.trips=[],this.
 mark=performance.now()}async open(){if(this.socket&&this.socket.readyState===WebSocket.OPEN)return;this.socket=new WebSocket(this.address),this.socket.binaryType=
 "arraybuffer";let{socket:t}=this;await new Promise((e,s)=>{t.addEventListener("open",e,{once:!0}),t.addEventListener("close",()=>s(new Error("No station answers\
 : it has ended, or this page is not its own. Reload the page.")),{once:!0})}),t.addEventListener("message",({data:e})=>this.came(e)),t.addEventListener("close",
 ({reason:e})=>this.failed(e||"The link to the station broke: ask again."))}came(t){let e=typeof t=="string"?JSON.parse(t).refused:void 0;if(e!==void 0)return this.
 failed(e);this.waiting?.resolve(t),this.waiting=null}failed(t){this.waiting?.reject(new Error(t)),this.waiting=null}asked(t){return!this.socket||this.socket.readyState!==
 WebSocket.OPEN?Promise.reject(new Error("The link to the station broke: ask again.")):new Promise((e,s)=>{this.waiting={resolve:e,reject:s},this.socket.send(t)})}async begin(t){
-await this.open(),this.forget();let{prompt:e,method:s,settings:r}=t,o=this.methods.find(s).test.shares_noise?Wt(r.seed,t.vocabulary_size):null,i={cuhlm:pt,pair:this.
-digest,prompt:e,method:s,settings:r,noise:o,...this.more},{welcome:a}=JSON.parse(await this.asked(JSON.stringify(i)));if(a?.prompt_tokens!==t.prompt_tokens)throw new Error(
+await this.open(),this.forget();let{prompt:e,method:s,settings:o}=t,r=this.methods.find(s).test.shares_noise?Kt(o.seed,t.vocabulary_size):null,i={cuhlm:pt,pair:this.
+digest,prompt:e,method:s,settings:o,noise:r,...this.more},{welcome:a}=JSON.parse(await this.asked(JSON.stringify(i)));if(a?.prompt_tokens!==t.prompt_tokens)throw new Error(
 "The station reads the prompt as other tokens than this page: reload the page.");this.mark=performance.now()}async send(t){let e=performance.now(),s=Ue(this.trips.
-length+1,t,(e-this.mark)/1e3),r=new Uint8Array(await this.asked(s)),{content:o,modelS:i}=Ge(r,this.trips.length+1);return this.mark=performance.now(),this.trips.
-push({up:s,down:r,seconds:(this.mark-e)/1e3,modelS:i}),o}async compared(){return JSON.parse(await this.asked('{"compare": true}')).tokens}};function en(n,t){if(t.length===0)return[];let e=n("div","cards");for(let[s,r]of t){let o=n("div","card"),i=n("p","",r);i.dir="auto",o.append(n("b","",s),i),e.append(
-o)}return[e]}var Ut="cuhlm-room",fs=2e3,ms=250,[nn,gs]=[512,16],xt=class{constructor(t,e,{onChange:s,onSeat:r}){Object.assign(this,{make:t,words:e,onChange:s,onSeat:r,given:null,
+length+1,t,(e-this.mark)/1e3),o=new Uint8Array(await this.asked(s)),{content:r,modelS:i}=Ge(o,this.trips.length+1);return this.mark=performance.now(),this.trips.
+push({up:s,down:o,seconds:(this.mark-e)/1e3,modelS:i}),r}async compared(){return JSON.parse(await this.asked('{"compare": true}')).tokens}};function en(n,t){if(t.length===0)return[];let e=n("div","cards");for(let[s,o]of t){let r=n("div","card"),i=n("p","",o);i.dir="auto",r.append(n("b","",s),i),e.append(
+r)}return[e]}var Ut="cuhlm-room",fs=2e3,ms=250,[nn,gs]=[512,16],xt=class{constructor(t,e,{onChange:s,onSeat:o}){Object.assign(this,{make:t,words:e,onChange:s,onSeat:o,given:null,
 key:null,number:0,reported:0}),this.root=t("section","room"),this.said=t("p","said room-said",e.join),this.said.setAttribute("role","status"),this.question=t("d\
-iv","question"),this.root.append(this.joining(),this.said,this.question);let o=ws(),i=/^#room=([A-Za-z]{4})$/.exec(window.location.hash)?.[1]??o?.code;i&&(this.
-code.value=i.toUpperCase()),o&&o.code===this.code.value&&this.join(o.seat)}get joined(){return this.key!==null}joining(){this.form=this.make("form","ask joining"),
+iv","question"),this.root.append(this.joining(),this.said,this.question);let r=ws(),i=/^#room=([A-Za-z]{4})$/.exec(window.location.hash)?.[1]??r?.code;i&&(this.
+code.value=i.toUpperCase()),r&&r.code===this.code.value&&this.join(r.seat)}get joined(){return this.key!==null}joining(){this.form=this.make("form","ask joining"),
 this.code=sn(this.make,"Room",{maxLength:4,autocapitalize:"characters",required:!0,autocomplete:"off"}),this.name=sn(this.make,"Your name on the wall",{maxLength:24,
 autocomplete:"off"});let t=this.make("button","","Join");return t.type="submit",this.form.append(this.code.parentNode,this.name.parentNode,t),this.form.addEventListener(
-"submit",e=>{e.preventDefault(),this.join(null)}),this.form}join(t){let{protocol:e,host:s,pathname:r}=window.location;this.refused=!1,this.socket=new WebSocket(
-`${e==="https:"?"wss":"ws"}://${s}${r.replace(/device\/?$/,"room")}`);let{socket:o}=this;o.addEventListener("open",()=>this.tell({room:this.code.value,name:this.
-name.value,seat:t??this.key??void 0})),o.addEventListener("message",({data:i})=>this.heard(JSON.parse(i))),o.addEventListener("close",()=>this.left())}heard(t){
+"submit",e=>{e.preventDefault(),this.join(null)}),this.form}join(t){let{protocol:e,host:s,pathname:o}=window.location;this.refused=!1,this.socket=new WebSocket(
+`${e==="https:"?"wss":"ws"}://${s}${o.replace(/device\/?$/,"room")}`);let{socket:r}=this;r.addEventListener("open",()=>this.tell({room:this.code.value,name:this.
+name.value,seat:t??this.key??void 0})),r.addEventListener("message",({data:i})=>this.heard(JSON.parse(i))),r.addEventListener("close",()=>this.left())}heard(t){
 if(t.refused!==void 0)this.refused=!0,this.forget(),this.said.textContent=t.refused;else if(t.joined!==void 0){let{number:e,seat:s}=t.joined;Object.assign(this,
-{key:s,number:e}),rn({code:this.code.value.toUpperCase(),seat:s}),this.form.hidden=!0,this.onSeat(s)}else this.given=t.given,this.said.textContent=this.words.joined.
-replace("{name}",()=>t.name),this.asked(t.question,t.vote),this.onChange(t.given)}forget(){this.key=null,rn(null),this.form.hidden=!1,this.question.replaceChildren(),
+{key:s,number:e}),on({code:this.code.value.toUpperCase(),seat:s}),this.form.hidden=!0,this.onSeat(s)}else this.given=t.given,this.said.textContent=this.words.joined.
+replace("{name}",()=>t.name),this.asked(t.question,t.vote),this.onChange(t.given)}forget(){this.key=null,on(null),this.form.hidden=!1,this.question.replaceChildren(),
 this.onSeat(null)}left(){if(this.refused||!this.joined){this.refused||(this.said.textContent="The room does not answer: it may be closed.");return}this.said.textContent=
 "The link to the room broke: coming back …",setTimeout(()=>this.join(this.key),fs)}tell(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(
-t))}report(t,e,s=!1,r=null){let o=performance.now();if(!s&&o-this.reported<ms)return;this.reported=o;let i=e.slice(-nn).map(a=>a.slice(0,gs));this.tell({run:{decisions:t.
-slice(-nn),words:i,over:s,...r===null?{}:{held:r}}})}asked(t,e){if(this.question.replaceChildren(),!t)return;let s=this.make("div","choices");t.choices.forEach(
-(r,o)=>{let i=t.shown&&t.right===o,a=this.make("button","",i?`✓ ${r}`:r);a.type="button",a.disabled=t.shown,a.classList.toggle("right",i),a.setAttribute("aria\
--pressed",String(e===o)),a.addEventListener("click",()=>{this.tell({vote:o}),this.asked(t,o)}),s.append(a)}),this.question.append(this.make("h2","",t.title),this.
+t))}report(t,e,s=!1,o=null){let r=performance.now();if(!s&&r-this.reported<ms)return;this.reported=r;let i=e.slice(-nn).map(a=>a.slice(0,gs));this.tell({run:{decisions:t.
+slice(-nn),words:i,over:s,...o===null?{}:{held:o}}})}asked(t,e){if(this.question.replaceChildren(),!t)return;let s=this.make("div","choices");t.choices.forEach(
+(o,r)=>{let i=t.shown&&t.right===r,a=this.make("button","",i?`✓ ${o}`:o);a.type="button",a.disabled=t.shown,a.classList.toggle("right",i),a.setAttribute("aria\
+-pressed",String(e===r)),a.addEventListener("click",()=>{this.tell({vote:r}),this.asked(t,r)}),s.append(a)}),this.question.append(this.make("h2","",t.title),this.
 make("p","",t.text),...en(this.make,t.cards),s),t.shown?this.question.append(this.make("p","answer-said",t.said)):e!==null&&this.question.append(this.make("p","\
-said","You have voted; until the answer is shown you may change it."))}};function sn(n,t,e){let s=n("label","",t),r=n("input");return Object.assign(r,e),s.append(
-r),r}function rn(n){try{n===null?sessionStorage.removeItem(Ut):sessionStorage.setItem(Ut,JSON.stringify(n))}catch{}}function ws(){try{return JSON.parse(sessionStorage.
-getItem(Ut))}catch{return null}}var _s=["frame","ids","heads","entries"];function xs(n,t,e,s){let r=n.subarray(A),{drafts:o,ends:i}=De(r,t,e,s),a={frame:8*A,ids:8*i[0],heads:0,entries:0},h=[...new Array(
-A).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=o.length*_(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
-...new Array(l).fill(0).map((d,p)=>8*p<P?"heads":"entries")]}}let c=_(e)+$(e);return o.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
+said","You have voted; until the answer is shown you may change it."))}};function sn(n,t,e){let s=n("label","",t),o=n("input");return Object.assign(o,e),s.append(
+o),o}function on(n){try{n===null?sessionStorage.removeItem(Ut):sessionStorage.setItem(Ut,JSON.stringify(n))}catch{}}function ws(){try{return JSON.parse(sessionStorage.
+getItem(Ut))}catch{return null}}var _s=["frame","ids","heads","entries"];function xs(n,t,e,s){let o=n.subarray(A),{drafts:r,ends:i}=De(o,t,e,s),a={frame:8*A,ids:8*i[0],heads:0,entries:0},h=[...new Array(
+A).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=r.length*_(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
+...new Array(l).fill(0).map((d,p)=>8*p<P?"heads":"entries")]}}let c=_(e)+$(e);return r.forEach(({indices:l},d)=>{let p=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
 s.levels));a.heads+=p-m,a.entries+=m;for(let u=0;u<p;u+=8)h.push(u<c?"heads":"entries")}),{bits:a,fields:h}}var kt=class{constructor(t,e){Object.assign(this,{make:t,
 words:e}),this.root=t("section","sent"),this.list=t("div","list"),this.hex=t("p","hex"),this.hex.tabIndex=0,this.hex.setAttribute("aria-label","Bytes of the cho\
 sen message"),this.said=t("ul","fields"),this.title=t("h2","","What left this browser"),this.root.append(this.title,this.list,this.said,this.hex),this.root.hidden=
-!0}show(t,e,s,r){Object.assign(this,{trips:t,method:e,vocabularySize:s,settings:r}),this.root.hidden=t.length===0,this.buttons=t.map(({up:o},i)=>{let a=this.make(
-"button","",`${i+1}: ${o.length.toLocaleString("en")} B`);return a.type="button",a.addEventListener("click",()=>this.choose(i)),a}),this.list.replaceChildren(...this.
-buttons),t.length>0&&this.choose(t.length-1)}choose(t){this.buttons.forEach((c,l)=>c.setAttribute("aria-pressed",String(l===t)));let{up:e,down:s,seconds:r,modelS:o}=this.
+!0}show(t,e,s,o){Object.assign(this,{trips:t,method:e,vocabularySize:s,settings:o}),this.root.hidden=t.length===0,this.buttons=t.map(({up:r},i)=>{let a=this.make(
+"button","",`${i+1}: ${r.length.toLocaleString("en")} B`);return a.type="button",a.addEventListener("click",()=>this.choose(i)),a}),this.list.replaceChildren(...this.
+buttons),t.length>0&&this.choose(t.length-1)}choose(t){this.buttons.forEach((c,l)=>c.setAttribute("aria-pressed",String(l===t)));let{up:e,down:s,seconds:o,modelS:r}=this.
 trips[t],{bits:i,fields:a}=xs(e,this.method,this.vocabularySize,this.settings);this.title.textContent=`Message ${t+1}: ${e.length.toLocaleString("en")} bytes le\
-ft, ${s.length.toLocaleString("en")} came back, ${(1e3*r).toFixed(1)} ms, of which the large model ${(1e3*o).toFixed(1)}`,this.said.replaceChildren(..._s.map(c=>{
+ft, ${s.length.toLocaleString("en")} came back, ${(1e3*o).toFixed(1)} ms, of which the large model ${(1e3*r).toFixed(1)}`,this.said.replaceChildren(..._s.map(c=>{
 let l=this.make("li",`of-${c}`),[d,p]=this.words[c];return l.title=p,l.append(this.make("i"),`${d} ${(i[c]/8).toLocaleString("en",{maximumFractionDigits:1})} B`),
 l}));let h=[];e.forEach((c,l)=>{let d=c.toString(16).padStart(2,"0");l>0&&a[l]===a[l-1]?h[h.length-1].text+=` ${d}`:h.push({field:a[l],text:d})}),this.hex.replaceChildren(
-...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var on=40,ks=400,an=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
+...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var rn=40,ks=400,an=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
 className=t,s.textContent=e,s}var Gt=class{constructor(t){Object.assign(this,{data:t,words:t.words,methods:new mt(t.methods)}),this.pair=tn(t.pair,Es(t.weights)),
 this.link=new _t(ys(),t.digest,this.methods),document.title=`${this.words.title} · CU-HLM`;let e=w("header","asked");e.append(w("h1","",this.words.title),w("p",
 "said",this.words.about),this.form()),t.room&&e.insertBefore(this.seat(),e.lastChild),this.answer=w("p","answer"),this.answer.dir="auto",this.answer.setAttribute(
@@ -313,40 +314,40 @@ w("div","guess"),this.guess.append(w("span","",this.words.guess));for(let[t]of a
 e.addEventListener("click",()=>{for(let s of this.guess.querySelectorAll("button"))s.setAttribute("aria-pressed",String(s===e));this.ask()}),this.guess.append(e)}
 return this.asking.append(this.guess),this.room=new xt(w,this.words,{onChange:t=>this.take(t),onSeat:t=>this.sit(t)}),this.asking.hidden=!this.room.joined,this.
 room.root}sit(t){this.link.more={seat:t},this.asking.hidden=t===null,this.seed=this.data.settings.seed+1e3*this.room.number}take(t){let[e,s]=[this.given===void 0,
-this.given];this.given=t,(e||s.prompt!==t.prompt)&&(this.prompt.value=t.prompt);let r=this.method.value!==t.method;this.method.value=t.method,this.method.disabled=
-!0,this.threshold.disabled=t.u_th!==null,r&&this.calibrate(),t.u_th!==null&&(this.threshold.value=String(t.u_th)),this.said(),t.again&&!this.busy&&this.ask()}guessed(){
+this.given];this.given=t,(e||s.prompt!==t.prompt)&&(this.prompt.value=t.prompt);let o=this.method.value!==t.method;this.method.value=t.method,this.method.disabled=
+!0,this.threshold.disabled=t.u_th!==null,o&&this.calibrate(),t.u_th!==null&&(this.threshold.value=String(t.u_th)),this.said(),t.again&&!this.busy&&this.ask()}guessed(){
 let t=[...this.guess?.querySelectorAll("button")??[]].findIndex(e=>e.getAttribute("aria-pressed")==="true");return t<0?null:an[t]}form(){let t=w("form","ask");this.
-asking=t,this.prompt=w("textarea"),this.prompt.rows=2,this.prompt.value=this.data.examples[0],this.prompt.addEventListener("keydown",o=>{o.key!=="Enter"||o.shiftKey||
-(o.preventDefault(),this.ask())});let e=w("button","","Ask");e.type="submit",this.method=hn([...this.methods.rows.values()].map(({name:o,title:i})=>[o,i]),"cu-h\
-lm-online"),this.example=hn(this.data.examples.map(o=>[o,o]),this.data.examples[0]),this.threshold=w("input"),Object.assign(this.threshold,{type:"range",min:"0",
-max:"1",step:"any"}),this.thresholdSaid=w("output");let s=w("div","wide"),r=bt("",this.threshold);return r.title=this.words.u_th.help,r.prepend(this.thresholdSaid),
-s.append(bt("Example",this.example),bt("Method",this.method),r),t.append(bt("Prompt",this.prompt),e,s),t.addEventListener("submit",o=>{o.preventDefault(),this.ask()}),
+asking=t,this.prompt=w("textarea"),this.prompt.rows=2,this.prompt.value=this.data.examples[0],this.prompt.addEventListener("keydown",r=>{r.key!=="Enter"||r.shiftKey||
+(r.preventDefault(),this.ask())});let e=w("button","","Ask");e.type="submit",this.method=hn([...this.methods.rows.values()].map(({name:r,title:i})=>[r,i]),"cu-h\
+lm-online"),this.example=hn(this.data.examples.map(r=>[r,r]),this.data.examples[0]),this.threshold=w("input"),Object.assign(this.threshold,{type:"range",min:"0",
+max:"1",step:"any"}),this.thresholdSaid=w("output");let s=w("div","wide"),o=bt("",this.threshold);return o.title=this.words.u_th.help,o.prepend(this.thresholdSaid),
+s.append(bt("Example",this.example),bt("Method",this.method),o),t.append(bt("Prompt",this.prompt),e,s),t.addEventListener("submit",r=>{r.preventDefault(),this.ask()}),
 this.method.addEventListener("change",()=>{this.calibrate(),this.ask()}),this.example.addEventListener("change",()=>{this.prompt.value=this.example.value,this.ask()}),
 this.threshold.addEventListener("input",()=>this.said()),this.threshold.addEventListener("change",()=>this.ask()),this.calibrate(),t}calibrate(){let t=this.methods.
 find(this.method.value),{u_th:e}=tt(this.data.settings,t,this.pair.calibration,this.pair.vocabularySize);this.threshold.value=String(e??0),this.said()}said(){this.
 thresholdSaid.textContent=`${this.words.u_th.title} ${Number(this.threshold.value).toFixed(3)}`}legend(){let t=w("ul","legend");for(let e of["skip","accept","re\
-sample","bonus"]){let{label:s,letter:r,colour:o}=this.words.decisions[e],i=w("li");i.append(w("i"),`${r} ${s}`),i.style.setProperty("--of",o),t.append(i)}return t}async ask(){
+sample","bonus"]){let{label:s,letter:o,colour:r}=this.words.decisions[e],i=w("li");i.append(w("i"),`${o} ${s}`),i.style.setProperty("--of",r),t.append(i)}return t}async ask(){
 if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1,this.status.classList.remove("failed");let t=performance.now();try{await this.decoded(),
 this.given?.again&&!this.dirty&&await this.rested(t)}catch(e){this.status.textContent=e.message,this.status.classList.add("failed")}this.runs+=1,this.status.dataset.
 runs=String(this.runs)}this.busy=!1}}async rested(t){await new Promise(e=>setTimeout(e,Math.max(0,ks-(performance.now()-t)))),this.seed+=1,this.dirty=this.given.
 again||this.dirty}get settings(){let t=this.methods.find(this.method.value),e=t.compares_u_th?{u_th:Number(this.threshold.value)}:{},s=t.chooses_payload?"sample\
 d":this.data.settings.payload;return{...this.data.settings,seed:this.seed,payload:s,...e}}async decoded(){let{settings:t,link:e}=this,s=this.methods.find(this.method.
-value);this.answer.replaceChildren();let r=[],o=[],i="",a=this.guessed(),h=Ms(this.pair.slm),c=performance.now()+on,l={...this.pair,slm:h.model};for await(let u of ze(
-l,this.prompt.value,s,t,e))if(u.type==="token"&&(r.push(u.token),this.answer.append(this.chip(u)),this.status.textContent=`Decoding: ${r.length} tokens …`,o.push(
-u.text),i+=u.decision[0],this.room?.report(i,o)),!(performance.now()<c)){if(await new Promise(g=>setTimeout(g)),this.dirty&&!this.given?.again)return;c=performance.
-now()+on}let d=this.facts(r,h,e.trips);if(this.sent.show(e.trips,s,this.pair.vocabularySize,t),this.status.textContent=`${d}.`,this.room)return this.concluded(i,
-o,a,d);let p=await e.compared(),m=r.filter((u,g)=>u===p[g]).length;this.status.dataset.same=`${m}/${Math.max(r.length,p.length)}`,this.status.textContent=`${d};\
- identical to the run on the station's computer: ${m} of ${Math.max(r.length,p.length)}.`}concluded(t,e,s,r){let o=t.length===0?0:[...t].filter(a=>a!=="s").length/
-t.length,i=s===null?null:s[1]<=o&&o<s[2];if(this.room.report(t,e,!0,i),s!==null){for(let a of this.guess.querySelectorAll("button"))a.setAttribute("aria-pressed",
-"false");this.status.textContent=`${i?"Yes":"No"}: ${Math.round(100*o)} % were sent. ${r}.`}}facts(t,{passes:e,seconds:s},r){let o=l=>r.reduce((d,p)=>d+p[l].length,
-0).toLocaleString("en"),i=l=>`${(1e3*Ss(r.map(d=>d[l]))).toFixed(1)}`,a=Math.round(e()/Math.max(s(),1e-9)).toLocaleString("en"),h=`${(this.data.parameters/1e6).
-toFixed(1)} M parameters in your browser, ${a} tokens/s here`;if(r.length===0)return`${h}; every draft was skipped, nothing left`;let c=r.length===1?"1 message":
-`${r.length} messages`;return`${h}; ${o("up")} bytes left in ${c}, ${o("down")} came back; a round trip takes ${i("seconds")} ms, of which the large model ${i("\
-modelS")}`}chip(t){let{letter:e,label:s,colour:r}=this.words.decisions[t.decision],o=w("span","",t.is_end?"■":bs(t.text));return o.style.setProperty("--of",r),
-o.dataset.decision=t.decision,o.title=`${s}${t.uncertainty===null?"":`, uncertainty ${t.uncertainty.toFixed(2)}`}`,t.decision==="resample"&&t.draft_text!==null&&
-(o.title+=`; the draft was ‘${ft(t.draft_text,24)}’`),o.append(w("sub","",e)),o}};function bs(n){return n.trim()===""?ft(n,24):n}function Ss(n){let t=[...n].
-sort((e,s)=>e-s);return(t[t.length-1>>1]+t[t.length>>1])/2}function Ms(n){let[t,e]=[0,0],s=o=>({extend(i,a=1){let h=performance.now(),c=o.extend(i,a);return i.length===
-1&&([t,e]=[t+1,e+performance.now()-h]),c},truncate:i=>o.truncate(i)});return{model:{maxContext:n.maxContext,newContext:()=>s(n.newContext())},passes:()=>t,seconds:()=>e/
-1e3}}function hn(n,t){let e=w("select");for(let[s,r]of n){let o=w("option","",r);o.value=s,e.append(o)}return e.value=t,e}function bt(n,t){let e=w("label","",n);
+value);this.answer.replaceChildren();let o=[],r=[],i="",a=this.guessed(),h=Ms(this.pair.slm),c=performance.now()+rn,l={...this.pair,slm:h.model};for await(let u of He(
+l,this.prompt.value,s,t,e))if(u.type==="token"&&(o.push(u.token),this.answer.append(this.chip(u)),this.status.textContent=`Decoding: ${o.length} tokens …`,r.push(
+u.text),i+=u.decision[0],this.room?.report(i,r)),!(performance.now()<c)){if(await new Promise(g=>setTimeout(g)),this.dirty&&!this.given?.again)return;c=performance.
+now()+rn}let d=this.facts(o,h,e.trips);if(this.sent.show(e.trips,s,this.pair.vocabularySize,t),this.status.textContent=`${d}.`,this.room)return this.concluded(i,
+r,a,d);let p=await e.compared(),m=o.filter((u,g)=>u===p[g]).length;this.status.dataset.same=`${m}/${Math.max(o.length,p.length)}`,this.status.textContent=`${d};\
+ identical to the run on the station's computer: ${m} of ${Math.max(o.length,p.length)}.`}concluded(t,e,s,o){let r=t.length===0?0:[...t].filter(a=>a!=="s").length/
+t.length,i=s===null?null:s[1]<=r&&r<s[2];if(this.room.report(t,e,!0,i),s!==null){for(let a of this.guess.querySelectorAll("button"))a.setAttribute("aria-pressed",
+"false");this.status.textContent=`${i?"Yes":"No"}: ${Math.round(100*r)} % were sent. ${o}.`}}facts(t,{passes:e,seconds:s},o){let r=l=>o.reduce((d,p)=>d+p[l].length,
+0).toLocaleString("en"),i=l=>`${(1e3*Ss(o.map(d=>d[l]))).toFixed(1)}`,a=Math.round(e()/Math.max(s(),1e-9)).toLocaleString("en"),h=`${(this.data.parameters/1e6).
+toFixed(1)} M parameters in your browser, ${a} tokens/s here`;if(o.length===0)return`${h}; every draft was skipped, nothing left`;let c=o.length===1?"1 message":
+`${o.length} messages`;return`${h}; ${r("up")} bytes left in ${c}, ${r("down")} came back; a round trip takes ${i("seconds")} ms, of which the large model ${i("\
+modelS")}`}chip(t){let{letter:e,label:s,colour:o}=this.words.decisions[t.decision],r=w("span","",t.is_end?"■":bs(t.text));return r.style.setProperty("--of",o),
+r.dataset.decision=t.decision,r.title=`${s}${t.uncertainty===null?"":`, uncertainty ${t.uncertainty.toFixed(2)}`}`,t.decision==="resample"&&t.draft_text!==null&&
+(r.title+=`; the draft was ‘${ft(t.draft_text,24)}’`),r.append(w("sub","",e)),r}};function bs(n){return n.trim()===""?ft(n,24):n}function Ss(n){let t=[...n].
+sort((e,s)=>e-s);return(t[t.length-1>>1]+t[t.length>>1])/2}function Ms(n){let[t,e]=[0,0],s=r=>({extend(i,a=1){let h=performance.now(),c=r.extend(i,a);return i.length===
+1&&([t,e]=[t+1,e+performance.now()-h]),c},truncate:i=>r.truncate(i)});return{model:{maxContext:n.maxContext,newContext:()=>s(n.newContext())},passes:()=>t,seconds:()=>e/
+1e3}}function hn(n,t){let e=w("select");for(let[s,o]of n){let r=w("option","",o);r.value=s,e.append(r)}return e.value=t,e}function bt(n,t){let e=w("label","",n);
 return e.append(t),e}function ys(){let{protocol:n,host:t,pathname:e}=window.location;return`${n==="https:"?"wss":"ws"}://${t}${e.replace(/device\/?$/,"station")}`}
 function Es(n){let t=atob(n);return Uint8Array.from(t,e=>e.charCodeAt(0))}new Gt(JSON.parse(document.getElementById("data").textContent));})();

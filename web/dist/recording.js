@@ -15,12 +15,12 @@ dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Vs=
 Ys=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function M(s,t=40){let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:Js(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Js(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Ys.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Le[n]??(Vs.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function yt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ce(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Oe(s,t,e){return(1-s)*Ce(-1,e)+s*Ce(-t,e)}var Qt=15,Zs={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,when_uncertain_or_unheard:s=>s.uncertainty>
-s.uTh||s.waiting>=Qt,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+return Array.from(s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ce(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Oe(s,t,e){return(1-s)*Ce(-1,e)+s*Ce(-t,e)}var Qt=15,Zs={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
+uTh||s.waiting>=Qt,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
-s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.waitingKept*(1-s.predictedRejection)<=s.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:s=>s.
-vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Oe(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function te(s){let t=Zs[s]??globalThis.
-cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}.`);return t}var ct=class{constructor(t){let e=i=>({...i,transmit:te(i.transmit),size:te(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
+s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Oe(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function te(s){let t=Zs[s]??
+globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}.`);return t}var ct=class{constructor(t){let e=i=>({...i,transmit:te(i.transmit),size:te(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
 return this.rows.get(t)}};var ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Be(s="This method"){return new Error(`${s} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?
@@ -44,15 +44,15 @@ t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function De(s){let t=Math.min(s,1-s),e
 exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=
 1)e=s+i/e;return t/e}function si(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.
 expm1(t)}function ii(s){let t=Q(s.snr_db),e=s.snr_target_db===null?si(t):Q(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*vt(s.bandwidth_hz,e)}}
-function Ke(s,t,e){let{successProb:i,slotBits:n}=ii(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=ni(i)[o],a=Math.ceil(t*
+function Ue(s,t,e){let{successProb:i,slotBits:n}=ii(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=ni(i)[o],a=Math.ceil(t*
 2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var kt=new Map;function ni(s){if(!kt.has(s)){let t=Array.
 from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+
 s*t[i-1][e]));kt.clear(),kt.set(s,t)}return kt.get(s)}function dt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ut={hlm:"HLM",llm:"LLM alone"};var We={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Ge(s,t,e){return ri(0,s,t.stream,e*t.width)}var oi=10,Ue=[[3538372366,3779882131],[3394929251,2500989271]],St=[[2654435769,2135587861],[3144134277,2227873595]];function ri(s,t,e,i){let n=new Float64Array(
+width:2}};function Ge(s,t,e){return ri(0,s,t.stream,e*t.width)}var oi=10,Ke=[[3538372366,3779882131],[3394929251,2500989271]],St=[[2654435769,2135587861],[3144134277,2227873595]];function ri(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){ai(o,a,s,t,e);let h=Math.min(4,i-r);for(let c=0;c<h;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var R=new Uint32Array(8);function ai(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let c=0;c<oi;c+=1){qe(R,0,Ue[0],s[0],
-s[1]),qe(R,4,Ue[1],s[4],s[5]),s[0]=R[4]^s[2]^o,s[1]=R[5]^s[3]^r,s[2]=R[6],s[3]=R[7],s[4]=R[0]^s[6]^a,s[5]=R[1]^s[7]^h,s[6]=R[2],s[7]=R[3];let d=r+St[0][1];r=d>>>
+return n}var R=new Uint32Array(8);function ai(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let c=0;c<oi;c+=1){qe(R,0,Ke[0],s[0],
+s[1]),qe(R,4,Ke[1],s[4],s[5]),s[0]=R[4]^s[2]^o,s[1]=R[5]^s[3]^r,s[2]=R[6],s[3]=R[7],s[4]=R[0]^s[6]^a,s[5]=R[1]^s[7]^h,s[6]=R[2],s[7]=R[3];let d=r+St[0][1];r=d>>>
 0,o=o+St[0][0]+(d>4294967295)>>>0,d=h+St[1][1],h=d>>>0,a=a+St[1][0]+(d>4294967295)>>>0}}function qe(s,t,[e,i],n,o){let r=Mt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=Mt(i,n)+Mt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=Mt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function Mt(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var pt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=ee,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:dt(t.clock),
@@ -67,10 +67,11 @@ overlaps)return a;let c=this.last;return this.last=se(this.demand(a,e,i),c,!0),{
 slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>
 0?n:0};return o.slm_s>=0&&o.llm_s>=0||dt(this.clock),o}demand(t,e,i){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
-t.tokens>n,restarts:i||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
-is method.");let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:dt(this.clock).llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){
-let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:
-0),0),outage:!1};let r=o.map((a,h)=>Ke(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Xe=["accept","resample"],hi=["target_prob","rejection_prob","total_variation","bias"];function tt(s,t,e=!1){let i=s[0],n=s.filter(({type:p})=>p==="token"),o=new pt(
+t.tokens>n,restarts:i||o===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
+r this method.");let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:dt(this.clock).llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){
+let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[withHeader(e)+withHeader(i)]:[withHeader(e),withHeader(i)];if(this.rates)return{seconds:o.reduce(
+(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Ue(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),
+outage:r.some(({outage:a})=>a)}}};var Xe=["accept","resample"],hi=["target_prob","rejection_prob","total_variation","bias"];function tt(s,t,e=!1){let i=s[0],n=s.filter(({type:p})=>p==="token"),o=new pt(
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let p of n)h.set(p.exchange,[...h.get(p.exchange)??[],p]);let c=p=>{let x=h.get(p.number);if(x===void 0)return p;let O=[
 x[0].round,x.some(({decision:H})=>H==="resample")],I=o.priced(p,...O);return r.push(o.demand(I,...O)),a.push(x[0].round-1),I},d=new Map(s.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,c(p)])),u=new Map(s.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),f=Ae(i.vocabulary_size),m=li(o,d),b=n.map((p,x)=>{let O=d.
@@ -83,8 +84,8 @@ slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return Ve(h.
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Ve(s){
 return s.reduce((t,e)=>t+e,0)}function ci(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Pe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
 function At(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function E(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Tt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=xt(t),this.
-passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get leastKept(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/(this.tested+
-1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var oe={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/
+(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var oe={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -130,21 +131,21 @@ The large model rejected the draft, sampled again and wrote {final}, too.",told_
 ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function g(s,t={}){if(!(s in oe))throw new Error(`There is no sentence ${s}.`);return oe[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function B(s,t,e,i={}){let[n,o]=T(t,e);return g(s,{own:n,limit:o,...i})}function $(s,t){return g("quoted",{text:M(s,t)||g("\
 no_text")})}var pi=24;function Et(s){let[t,e]=[new Map,new Tt],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
-t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
-n=[...n,o]);return t}var Ye={tokens:[],leastKept:ne};function ae(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Je(s){if(s.slm_passes<2&&s.tokens<
-2)return"";let t={drafts:Zt(s.slm_passes,"draft"),size:C(s.payload_bits)};return s.thrown.length===0?g("message",t):g("message_discarded",{discarded:Zt(s.thrown.
-length,"draft"),texts:Qe(s),...t})}function Ze(s){let t=s.thrown.length;return g(t>1?"discarded":"discarded_one",{count:t,texts:Qe(s)})}function Qe(s){return s.
-thrown.map(t=>$(t,pi)).join(", ")}function ts(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?g("place",{number:o,drafts:r,size:a}):
-g("place_alone",{size:a}),c=n.tokens.length>0?g("went_with",{first:ae(n,s),place:h}):g("went",{place:h});if(i.transmitRule==="after_gamma")return g(r===e.gamma?
-"gamma":"gamma_full",{went:c,gamma:e.gamma});let d=gi(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(d.length===0)return c;let u=d.map(wi).join(" and "),f=o<
-r?"drafting_on":d.some(({stops:m})=>m)?"message_sent":"message_full";return g(f,{went:c,why:u[0].toUpperCase()+u.slice(1)})}var[fi,re,mi]=[["below","at_least"],
-["at_most","above"],["above","at_most"]];function wi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[T(t,i),g(s)],c={own:r+(h.endsWith(",")?
-",":""),relation:g(o[n?0:1]),limit:g(e,{value:a})};return g("comparison",{what:h,...c})}function gi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce(
-(w,p)=>w*(p.draft_prob??NaN),1),a=n.reduce((w,p)=>w*(1-(p.predicted_rejection??NaN)),1),[h,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"\
-limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:re},m={what:"all_acce\
-pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:c,stops:h>c,relations:mi}],after_unlikely:[{...d,stops:o<
-t.stop_prob,relations:fi}],after_unlikely_together:[f],after_worth:[{...m,value:a,least:i.leastKept,stops:a<=i.leastKept,relations:re}],after_either:[{...d,stops:o<=
-t.stop_prob,relations:re},f]}[e.transmitRule]??[]}var bi="http://www.w3.org/2000/svg";function l(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
+t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
+minBlockAcceptance}),n=[...n,o]);return t}var Ye={tokens:[],minBlockAcceptance:ne};function ae(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function Je(s){
+if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:Zt(s.slm_passes,"draft"),size:C(s.payload_bits)};return s.thrown.length===0?g("message",t):g("message_disca\
+rded",{discarded:Zt(s.thrown.length,"draft"),texts:Qe(s),...t})}function Ze(s){let t=s.thrown.length;return g(t>1?"discarded":"discarded_one",{count:t,texts:Qe(
+s)})}function Qe(s){return s.thrown.map(t=>$(t,pi)).join(", ")}function ts(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?g("pla\
+ce",{number:o,drafts:r,size:a}):g("place_alone",{size:a}),c=n.tokens.length>0?g("went_with",{first:ae(n,s),place:h}):g("went",{place:h});if(i.transmitRule==="af\
+ter_gamma")return g(r===e.gamma?"gamma":"gamma_full",{went:c,gamma:e.gamma});let d=gi(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(d.length===0)return c;let u=d.
+map(wi).join(" and "),f=o<r?"drafting_on":d.some(({stops:m})=>m)?"message_sent":"message_full";return g(f,{went:c,why:u[0].toUpperCase()+u.slice(1)})}var[fi,re,
+mi]=[["below","at_least"],["at_most","above"],["above","at_most"]];function wi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[T(t,i),g(s)],
+c={own:r+(h.endsWith(",")?",":""),relation:g(o[n?0:1]),limit:g(e,{value:a})};return g("comparison",{what:h,...c})}function gi(s,t,e,i){let n=[...i.tokens,s],o=s.
+draft_prob??NaN,r=n.reduce((w,p)=>w*(p.draft_prob??NaN),1),a=n.reduce((w,p)=>w*(1-(p.predicted_rejection??NaN)),1),[h,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"\
+probability",value:o,limit:"limit_prob",least:t.stop_prob},f={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:re},
+m={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:c,stops:h>c,relations:mi}],after_unlikely:[
+{...d,stops:o<t.stop_prob,relations:fi}],after_unlikely_together:[f],after_worth:[{...m,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:re}],
+after_either:[{...d,stops:o<=t.stop_prob,relations:re},f]}[e.transmitRule]??[]}var bi="http://www.w3.org/2000/svg";function l(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
 let i=document.createElementNS(bi,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var es=0;function $t(s){return es+=1,`${s}\
 -${es}`}function Lt(s,t){s.setAttribute("aria-label",t),s.title=t}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=l("header","asked");let e=l("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(l(
 "h1","",t.title),e,l("p","said",t.about)),this.stage=l("main","stage"),this.left=l("div","left"),this.right=l("div","right"),this.inspector=l("section","inspect\
@@ -165,35 +166,35 @@ append(n)}let e=l("div","scroll");return e.tabIndex=0,e.append(t),e}function P(s
 afts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the ba\
 se station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply t\
 o the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifie\
-s the message of token ${s}`}},K=["device","link","station"],mt=10,ki=7,vi=.75,Si=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o===
+s the message of token ${s}`}},U=["device","link","station"],mt=10,ki=7,vi=.75,Si=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o===
 "pass");return t.map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){
-return`${et[s].says(i,n)}: ${Ei(e-t)}.`}function Ei(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":z(s)}function $i(s,t){let e=K.map(()=>0);for(let{kind:i,start:n,
+return`${et[s].says(i,n)}: ${Ei(e-t)}.`}function Ei(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":z(s)}function $i(s,t){let e=U.map(()=>0);for(let{kind:i,start:n,
 end:o}of s)i!=="wait"&&(e[et[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,tall:n}=et[t],o=t===
 "draft"||t==="thrown"?Si:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*mt+i}H${h-o*(h-a)}v${n}H${a}z`).join("")}var st=class{constructor(t=""){
 this.root=l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let[e,{name:i}]of Object.entries(et)){let n=l("span","busy-entry",i);n.dataset.doing=e,
 this.entries.append(n)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},it=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=l("div","busy");let n=l("div","busy-names");
-n.append(...K.map(r=>l("span","busy-name",r))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station\
- over time"}),this.shares=K.map(()=>l("span","busy-share"));let o=l("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.
+n.append(...U.map(r=>l("span","busy-name",r))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and station\
+ over time"}),this.shares=U.map(()=>l("span","busy-share"));let o=l("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(...this.
 shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
 "pointerleave",()=>this.key.say("")),this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.
 until,this.at)),this.resized.observe(this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:d})=>c.
 includes(d)).map(d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});
-this.seen=_("rect",{x:0,y:0,width:0,height:mt*K.length},r);let a=K.map((c,d)=>_("rect",{class:"ground",x:0,y:d*mt+1,width:Math.max(e,1e-6),height:8})),h=_("g",{
+this.seen=_("rect",{x:0,y:0,width:0,height:mt*U.length},r);let a=U.map((c,d)=>_("rect",{class:"ground",x:0,y:d*mt+1,width:Math.max(e,1e-6),height:8})),h=_("g",{
 "clip-path":`url(#${o})`});for(let c of Object.keys(et))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},h);this.cursor=_("path",{class:"busy-now"}),this.
 svg.replaceChildren(r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||
 1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/ki):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute(
-"viewBox",`${this.from} 0 ${this.view} ${mt*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*K.length}`),
+"viewBox",`${this.from} 0 ${this.view} ${mt*U.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*U.length}`),
 $i(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*K.length);return this.spans.find(o=>et[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*U.length);return this.spans.find(o=>et[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
 let e=this.spanAt(t);return e?Ti(e):""}};var Ni={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"};function U(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
+h-2.6z"};function K(s){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
 ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ni[s]),t.append(e),t}function q(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?l("\
 span",o?"mark begins":"mark",e):e)})}function nt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
@@ -211,28 +212,28 @@ append(i,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.add
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-\
 label","Tokens of "+t.title);for(let i of this.items.splice(t.tokens.length))i.node.remove();let e=0;t.tokens.forEach((i,n)=>{let o=this.items[n]||this.addItem();
-(!o.token||!ot({...o.token,seconds:0},{...i,seconds:0}))&&nt(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("parting",i.round===t.parting),
-this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(i=>i.draft!==void 0)),this.parting=
-this.items.find(i=>i.token.round===t.parting)}addItem(){let t=l("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.
-tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===
-void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{
-token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ci,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=
-i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.
-left=e(this.parting.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.
-items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.
-done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:
-P(n)+" of "+P(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){
-let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(
-...e.filter(n=>i(n)>0).map(n=>{let o=l("span","of",P(i(n))+" "+n.counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.
-parting.node,[e,i]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>
-t.offsetLeft),t.classList.toggle("pinned-left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,
-t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.
-getBoundingClientRect(),i=(t.clientX-e.left)/e.width*this.race.end,n=this.items.find(o=>i<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){
-let e=t.target.closest(".token");return e&&this.items.find(i=>i.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){
-let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+
-1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.
-chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.
-number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+(!o.token||!ot({...o.token,seconds:0},{...i,seconds:0}))&&nt(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("first_divergence",i.round===
+t.first_divergence),this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(i=>i.draft!==
+void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=l("div","token future");t.setAttribute("role","option"),t.
+setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:i}){
+let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>
+0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(Ci,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent\
+ ${h}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.first_divergence===
+void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;for(;n<this.items.length&&
+this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),i&&(this.row.scrollLeft=
+this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.
+length;this.speed.textContent=o?this.data.finish:P(n)+" of "+P(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",
+this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,i=({name:n})=>t.filter(o=>n==="\
+miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=l("span","of",P(i(n))+" "+n.counted[i(n)===1?0:1]);return o.
+dataset.of=n.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,i]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+
+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned-left",i!==null&&i.offsetWidth>0&&i.
+offsetLeft<n)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-
+8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),i=(t.clientX-e.left)/e.width*this.race.end,
+n=this.items.find(o=>i<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&this.items.find(i=>i.
+node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){
+if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key===
+"Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in
+i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=l("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label","Decisions: press \
 one to highlight it");let e=l("div","key");this.entries={draft:this.entry("draft","word","rejected draft","What the small model proposed and the large model tur\
 ned down; below it what was drawn instead"),k:this.entry("k","30","probabilities sent (k)","How many of the small model's probabilities, the largest ones, went \
@@ -293,7 +294,7 @@ t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimation
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
 frame=requestAnimationFrame(i=>this.tick(i)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let i of this.lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
-end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(U(t)),Lt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(K(t)),Lt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race on"}[t]),
 this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(Ot*this.now/this.end):Ot),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/
 this.end:100)+"%"),this.scrubber.setAttribute("aria-valuetext",z(this.now)+" of "+z(this.end)+" on the model clock"),this.scrubber.title=z(this.now)+" of "+z(this.
 end)+" on the model clock";for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
@@ -303,16 +304,16 @@ this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.i
 t;let i=this.itemAt(t);if(!i)return;let n=this.lanes[t.lane];i.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===i?0:-1;let o=i.
 node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+
 60)}release(){this.root.isConnected||(this.pause(),D.followers.delete(this))}};var Di=["skip","accept","resample","slm","llm","bonus"],Fi=["draft_top","target_top","resampling_top"],Hi=["draft_prob","target_prob","accept_prob","accept_unif\
-orm","uncertainty"];function Ki(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function us(s,t,e){
+orm","uncertainty"];function Ui(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function us(s,t,e){
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o;if(![r?.seed,
 r?.channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size].every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings a\
 re damaged");let h=i.filter(({type:b})=>b==="exchange"),c=h.every(({host_slm_s:b,host_llm_s:w})=>Number.isFinite(b)&&Number.isFinite(w));if(r.clock.kind==="host"&&
 !c)throw new Error("its times are damaged");let d=new Set(h.map(({number:b})=>b)),u=i.filter(({type:b})=>b==="token");if(!u.every((b,w)=>b.round===w+1&&d.has(b.
-exchange)&&Di.includes(b.decision)&&typeof b.text=="string"))throw new Error("its tokens are damaged");let m=(b,w)=>w.every(p=>Ki(b[p]))&&Hi.every(p=>b[p]===void 0||
+exchange)&&Di.includes(b.decision)&&typeof b.text=="string"))throw new Error("its tokens are damaged");let m=(b,w)=>w.every(p=>Ui(b[p]))&&Hi.every(p=>b[p]===void 0||
 b[p]===null||Number.isFinite(b[p]));if(!u.every(b=>m(b,Fi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:b})=>b==="audit").every(b=>m(b,
-["target_top"])))throw new Error("its audits are damaged");return i}var ps=["quantised","logarithmic"];var Ui=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Ui,{draft_top:[],target_top:[],resampling_top:[]});function A(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+["target_top"])))throw new Error("its audits are damaged");return i}var ps=["quantised","logarithmic"];var Ki=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Ki,{draft_top:[],target_top:[],resampling_top:[]});function A(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=Ye){let r=Wi[s.decision](s,t,e,i,n,o);return typeof It(s,i)=="number"&&r.push(g("forced",{text:$(A(
 s))})),s.is_end&&r.push(g("ends")),r.join(" ")}function It(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Wi={llm:s=>[g("llm",{text:$(
 A(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[g("slm",{text:$(A(s)),prob:y(s.draft_prob)}),...e?[g("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
@@ -475,14 +476,14 @@ x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var An=160,Ft=class{constructor(t,e,i){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(U(t),e),n.title=
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var An=160,Ft=class{constructor(t,e,i){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(K(t),e),n.title=
 i,this.rows=l("ol","rows"),this.note=l("p","side-note"),this.gauge=l("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=l("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=l(
 "li",o(r)),h=l("span","share");h.style.setProperty("--share",String(r.share));let c=l("bdi","row-text");return q(c,r.text),a.append(h,c,l("span","row-words",r.words)),
 r.mark&&a.append(l("span","row-mark",r.mark)),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty(
 "--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},Ht=class{constructor(t,e,i){Object.assign(this,{wish:e,
 ask:i}),this.root=l("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=l("div","panel-head");this.words=l("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=l("button","play-on"),this.go.type="button",this.go.append(U("play"),"Play on"),this.go.hidden=
+words.dir="auto",this.words.setAttribute("role","status"),this.go=l("button","play-on"),this.go.type="button",this.go.append(K("play"),"Play on"),this.go.hidden=
 !0,this.go.addEventListener("click",t),this.whatif=l("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish({round:this.
 offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=l("div","picture"),this.phone=new Ft("phone","Phone:\
  small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Ft("mast","Base station: large model","Its most probable\
@@ -507,7 +508,7 @@ a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(s.plots[h].lines[d]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=6.3,Rn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var $n=320,Ps=700,Ln=4e3,Nn=24,Cn=640,On=6.3,Rn=.45,Ut=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),X(e).
 meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answe\
@@ -521,7 +522,7 @@ ion",o)),this.trace=new Dt,this.busyKey=new st,this.busy=new it(this.busyKey,o=>
 root);let i=l("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=l("div","details"),this.details.append(i,
 t.legend.root,this.numbers,this.trace.root,e);let n=l("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.
 replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=l("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("ar\
-ia-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){let o=l("button","tool "+t);return o.type="button",o.append(U(i),l("span","too\
+ia-label","The answer as plain text"),t.frame.append(this.answer)}button(t,e,i,n){let o=l("button","tool "+t);return o.type="button",o.append(K(i),l("span","too\
 l-words",e)),o.title=n,o.addEventListener("click",()=>this.press(t)),o}update(t,e){this.sent=(t.since===0||e?t:js(this.sent,t))??this.sent,this.recost(),e&&(this.
 reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+t.bar.kind,this.question.textContent=
 t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.classList.toggle("stale",this.stale),
@@ -549,7 +550,7 @@ series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(th
 n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.
 disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
 sume":"again";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-U(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Cn}fit(){if(!this.
+K(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Cn}fit(){if(!this.
 strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=On*W(),o=rs(t),r=o===null||this.narrow()?Rn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.
 active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
 t",h+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+
@@ -569,7 +570,7 @@ documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribut
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
 this.trace.release(),document.documentElement.removeAttribute("data-lecture"),X(this.key).board===this&&(X(this.key).board=null),D.followers.delete(this)}};function zs(s,t={}){let e=l("div","token waiting"),{k:i,u:n}=t;return nt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var Ut=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
+e.setAttribute("aria-hidden","true"),e}var Kt=class{constructor(t){this.strip=t,this.waiting=l("div","stretch"),this.going=l("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.of(t.token);if(i.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
 t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
@@ -610,17 +611,17 @@ textContent=P(i.count)+" / "+P(t.length)+" · "+n,this.position.title="Token
 "aria-valuetext","token "+i.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
 pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
 aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Ds+" s before the speed applies). Press for an even pa\
-ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var zn=128,Dn=12,Fn=150,Hn=24,Kn=["resample","accept"],Wt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var zn=128,Dn=12,Fn=150,Hn=24,Un=["resample","accept"],Wt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new rt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
-this.newest.type="button",this.newest.hidden=!0,this.drafts=new Ut(this),this.frame.append(this.area,this.newest),this.player=new qt(this),this.root.append(this.
+this.newest.type="button",this.newest.hidden=!0,this.drafts=new Kt(this),this.frame.append(this.area,this.newest),this.player=new qt(this),this.root.append(this.
 frame),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.
 addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0}),this.newest.addEventListener("click",()=>{
 this.following=!0,this.follow()})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,
 this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.
 drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){this.report=e,this.trigger=i;let n=this.run!==t.run;n&&(this.reset(),this.
 unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(t.u_th),this.area.setAttribute(
-"aria-label",t.label),this.board??=new Kt(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
+"aria-label",t.label),this.board??=new Ut(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report("behind",{run:this.run,chips:this.
 chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
 this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
 classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
@@ -645,7 +646,7 @@ d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?t
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
 scrollHeight-t-this.area.clientHeight<Hn?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:Kn.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:Un.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-
@@ -662,13 +663,13 @@ null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagat
 {block:"nearest"}),this.choose(r.token.round,Fn))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var Gt=48,Un={"␣":"space ","↵":"line break ","⇥":"tab "};function Us(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
+timer),this.board&&this.board.release())}};var Gt=48,Kn={"␣":"space ","↵":"line break ","⇥":"tab "};function Ks(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,method:e,
 words:i,firstMiss:n?n.token.round:null};return qn(s.rows).map(({rows:r,finished:a})=>Xn(r,a,o))}function qn(s){let t=[],[e,i]=[null,new Uint8Array(0)];for(let n of s){
 let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=Wn(Uint8Array.of(...i,...Gn(
 o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function Wn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
 if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Gn(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function Xn(s,t,e){
 let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return we(s[0],M(i[0].text,Gt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?M(
-n,Gt):Ks(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return we(s[0],r,"",e);let a=s.map(c=>we(c,Ks(c.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
+n,Gt):Us(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return we(s[0],r,"",e);let a=s.map(c=>we(c,Us(c.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...h,newline:!0}:h}function we(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:c,
 audit:d}=s,u=n.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(f.end=!0),h.text.includes(
 `
@@ -676,7 +677,7 @@ audit:d}=s,u=n.get(h.round),f={round:h.round,text:h.is_end?"end":t,decision:h.de
 h.uncertainty!==null&&(f.u=Number(h.uncertainty.toFixed(4))),d&&!d.would_accept&&(f.miss=!0,h.round===a&&(f.first_miss=!0));let m=Je(c);if(m){let w=ae(u,h);Object.
 assign(f,{first:w,last:w+c.tokens-1,message:`${m}.`}),c.thrown.length>0&&h.round===f.last&&(f.thrown=c.thrown.map(p=>M(p,Gt)||"(no text)"))}f.label=Vn(h,c,f,e,r.
 decisions[h.decision]);let b=Bt(h,{...c,outage:!1},d,i.settings,o,u);return f.hint=`Token ${h.round}: ${b}${f.first_miss?` ${r.firstMiss}`:""}`,f.scene=ks(i,o,h,
-c,d,u),f}function Ks(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>Un[t]??t).join("").trim()||"empty"}function Vn(s,t,e,i,n){
+c,d,u),f}function Us(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>Kn[t]??t).join("").trim()||"empty"}function Vn(s,t,e,i,n){
 let o=s.decision==="slm"||s.decision==="llm";return[`Token ${s.round}: ${s.is_end?"end of the text":ge(e.text)}`,i?`part of ${ge(i)}`:"",o?`chosen by the ${n}`:
 n,"draft"in e?`draft ${ge(e.draft)} rejected`:"",s.k===null?"":s.k===1?"one probability sent":`${k(s.k)} probabilities sent`,s.uncertainty===null?"":`uncertaint\
 y ${j(s.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss?"the first wrong skip":"",e.thrown?`${e.thrown.length} drafts behind it thrown`:
@@ -685,7 +686,7 @@ this.selected=this.action=null,this.strip=new Wt(t.left),this.strip.root.classLi
 hroughput","bias"]),this.drawer=l("details","drawer");let a=l("div");this.drawer.append(l("summary","","Details of each token"),a,t.inspector),new wt(a,be,["unc\
 ertainty"]),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.
 method=this.methods.find(h.method),this.table=tt(t,e,this.method.overlaps),this.before=Et(t);let d=this.method.blocks?"waits":"skips",u={decisions:r.decisions,firstMiss:r.
-first_miss[h.method][h.settings.payload]},f=Ts(this.table,this.method,{counters:r.counters,plots:r.plots[d]},Zn(h.prompt),Jn(t,r));this.data={run:i,first:0,tokens:Us(
+first_miss[h.method][h.settings.payload]},f=Ts(this.table,this.method,{counters:r.counters,plots:r.plots[d]},Zn(h.prompt),Jn(t,r));this.data={run:i,first:0,tokens:Ks(
 this.table,this.before,this.method,u),decisions:r.legend[d],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:"Tokens",u_th:at(h,this.method),running:!1,
 board:{...f,bar:{words:n,kind:"info"},...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(

@@ -1,16 +1,16 @@
 (()=>{var Dt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},Do=9;function re(i,t,e){return gi(0,i,t.stream,e*t.width)}function mi(i,t){let e=Ho(i,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function Ho(i,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,i),gi(e.getUint32(0),e.getUint32(4),Do,t)}var zo=10,pi=[[3538372366,3779882131],[3394929251,2500989271]],ne=[[2654435769,2135587861],[3144134277,2227873595]];function gi(i,t,e,s){let n=new Float64Array(
-s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Ko(o,a,i,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return n}var U=new Uint32Array(8);function Ko(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let l=0;l<zo;l+=1){fi(U,0,pi[0],i[0],
-i[1]),fi(U,4,pi[1],i[4],i[5]),i[0]=U[4]^i[2]^o,i[1]=U[5]^i[3]^r,i[2]=U[6],i[3]=U[7],i[4]=U[0]^i[6]^a,i[5]=U[1]^i[7]^h,i[6]=U[2],i[7]=U[3];let d=r+ne[0][1];r=d>>>
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){Uo(o,a,i,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)n[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return n}var q=new Uint32Array(8);function Uo(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,h]=[e,s,0,n];for(let l=0;l<zo;l+=1){fi(q,0,pi[0],i[0],
+i[1]),fi(q,4,pi[1],i[4],i[5]),i[0]=q[4]^i[2]^o,i[1]=q[5]^i[3]^r,i[2]=q[6],i[3]=q[7],i[4]=q[0]^i[6]^a,i[5]=q[1]^i[7]^h,i[6]=q[2],i[7]=q[3];let d=r+ne[0][1];r=d>>>
 0,o=o+ne[0][0]+(d>4294967295)>>>0,d=h+ne[1][1],h=d>>>0,a=a+ne[1][0]+(d>4294967295)>>>0}}function fi(i,t,[e,s],n,o){let r=oe(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=oe(s,n)+oe(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=oe(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function oe(i,t){
 let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}function rt(i){return 10**(i/10)}function Ht(i,t){return i/Math.LN2*Math.log1p(t)}var wi={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=rt(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+bi(i)*n)**2+(bi(t)*n)**2},nakagami:(i,t,e)=>Uo(e.nakagami_m,i)/e.nakagami_m};function yi(i,t,e){if(!Object.hasOwn(
-wi,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return wi[i.fading](t,e,i)}function Uo(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
-log(i);for(let o=0;o<200;o+=1){let[r,a]=qo(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-xi(i)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(l,-1),Math.
-abs(l)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function qo(i,t){let e=Math.exp(i*Math.log(t)-t-xi(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let l=1;a>
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+bi(i)*n)**2+(bi(t)*n)**2},nakagami:(i,t,e)=>qo(e.nakagami_m,i)/e.nakagami_m};function yi(i,t,e){if(!Object.hasOwn(
+wi,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return wi[i.fading](t,e,i)}function qo(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=Ko(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-xi(i)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(l,-1),Math.
+abs(l)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ko(i,t){let e=Math.exp(i*Math.log(t)-t-xi(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let l=1;a>
 1e-17*h;l+=1)h+=a*=t/(i+l);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
 o-1)<1e-16)break}return[1-e*r,e*r]}function xi(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
 t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function bi(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
@@ -37,13 +37,13 @@ wait",start:s.resumes,end:s.replied,exchange:n}),e}function Mi(i,t,e){if(!e||t==
 return s.map((n,o)=>[n,s[o+1]??t])}var fs=64,ms=.5;function $i(i,t,e){let{clock:s,channel:n,payload:o,levels:r}=i,l=(o==="sampled"?Math.min(e,r):e)*(ft(o,r)+Q(t))/Ht(n.bandwidth_hz,rt(n.snr_db)),
 {slmS:d,llmS:u}=pt(s);return{slmS:d,uploadS:l,overheadS:u+s.rtt_s}}function Li(i,t,e){let[s,n,o]=[1,-1/0,e?1:0];for(let r=1;r<=fs;r+=1){o+=i**(e?r:r-1);let a=o/
 (t.overheadS+r*(t.slmS+t.uploadS));a>n&&([s,n]=[r,a])}return s}var mt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
-this.tokens+=t.tokens,this.seconds+=le(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get leastKept(){if(!this.passes||!this.seconds)
-return ms;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Zo=.2,Oi=.4,Yo="travels";function Jo(i,t){return t===i.estimator?i:i.others[t]??i}function Qo(i,t,e){let s=Jo(i,t.estimator??e);return t.estimator?i.own[t.estimator]??
+this.tokens+=t.tokens,this.seconds+=le(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
+!this.seconds)return ms;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Zo=.2,Ci=.4,Yo="travels";function Jo(i,t){return t===i.estimator?i:i.others[t]??i}function Qo(i,t,e){let s=Jo(i,t.estimator??e);return t.estimator?i.own[t.estimator]??
 s:s}function ce(i,t,e,s){let n={...i,payload:tr(i,t)};if(n.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw he(t.title);let o=t.estimator??n.estimator,
 r=Qo(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=n.k??Math.min(Math.max(1,h),s),d=n.u_th==="calibrated"?r.u_th:n.u_th,u=$i(
 n,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=n;return m===null&&t.uses.includes("gamma")&&(m=Li(1-(e.mean_rejection??Zo),u,t.draws_bonus[n.
 bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:d,k:l,line_a:n.
-line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??Oi,stop_product:n.stop_product??a.stop_product??Oi,rejection_s:f}}
+line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??Ci,stop_product:n.stop_product??a.stop_product??Ci,rejection_s:f}}
 function tr({payload:i},t){if(i===Yo)return t.default_payload;if(t.verifies&&!t.chooses_payload&&i!==t.default_payload)throw new Error(`${t.title} sends token i\
 ds and no probability, so it has no payload to choose: leave the payload out.`);return i}var wt=class{constructor(t){this.draftProbs=t,this.ascending=er(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,n=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>n&&(r-=
@@ -53,28 +53,28 @@ o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===n&&(r-=o[a]=1);return o}entries(
 l]/Math.max(n-l,1),u=sr(e,d),m=2*(u*d-s[u]);return m<=o||m<=t},[a,h]=[1,n];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function er(i){let t=i.filter(s=>s>
 0).sort(),e=new Float64Array(i.length);return e.set(t,i.length-t.length),e}function sr(i,t){let[e,s]=[0,i.length];for(;e<s;){let n=e+s>>1;i[n]<t?e=n+1:s=n}return e}
 function Ni({sent:i,probs:t,left:e}){let s=i.reduce((o,r)=>o-r,i.length),n=e/Math.max(1,s);return t.map((o,r)=>i[r]?o:n)}function gs(i,t){let e=0;for(let s=0;s<
-i.length;s+=1)e+=Math.abs(i[s]-t[s]);return e/2}function Kt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}function Ri(i,t=255){let e=i.length,
+i.length;s+=1)e+=Math.abs(i[s]-t[s]);return e/2}function Ut(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}function Ri(i,t=255){let e=i.length,
 [s,n]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=i[h]*t;s[h]=Math.floor(l),n[h]=l-s[h],o-=s[h]}let r=ir(n.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)n[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)n[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function ir(i,t){let[
 e,s]=[0,i.length-1];for(;e<s;){let n=i[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;i[o]<n;)o+=1;for(;i[r]>n;)r-=1;if(o<=r){let a=i[o];i[o]=i[r],i[r]=a,o+=1,r-=1}}if(t<=
-r)s=r;else if(t>=o)e=o;else break}return i[t]}function Ii(i,t){if(t==="quantised")return Kt(i*255)/255;if(t!=="logarithmic")return i;let e=i>0?Math.min(255,Math.
-max(0,Kt(-8*Math.log2(i)))):255;return e===255?0:2**(-e/8)}function de(i,t){return t==="ideal"||t==="sampled"?i:i.map(e=>Ii(e,t))}function Ut(i,t){return Math.max(
-Ii(i,t),cs[t]??0)}function ws(i,t,e){if(!(e in cs))return i;let s=de(i,e);return s[t]=Ut(i[t],e),s}function ue(i,t){return de(i,t==="sampled"?"quantised":t)}function Pi(i,t,e){
-if(e==="ideal")return i;let s=ws(i.probs,t,e);return{sent:i.sent,probs:s,left:Math.max(0,1-s.reduce((n,o)=>n+o,0))}}function ji(i,t,e){return Math.min(Math.max(t*i+e,0),1)}function Bi(i,t){let e=i*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Fi(i,t,e){
-return(1-i)*Bi(-1,e)+i*Bi(-t,e)}var Di=2,ys=32,nr=40,or=2**128*(1-2**-24);function xs(i,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),or),n=-nr/s,o=0;for(let r=0;r<i.length;r+=1)i[r]>n&&(o+=
+r)s=r;else if(t>=o)e=o;else break}return i[t]}function Ii(i,t){if(t==="quantised")return Ut(i*255)/255;if(t!=="logarithmic")return i;let e=i>0?Math.min(255,Math.
+max(0,Ut(-8*Math.log2(i)))):255;return e===255?0:2**(-e/8)}function de(i,t){return t==="ideal"||t==="sampled"?i:i.map(e=>Ii(e,t))}function qt(i,t){return Math.max(
+Ii(i,t),cs[t]??0)}function ws(i,t,e){if(!(e in cs))return i;let s=de(i,e);return s[t]=qt(i[t],e),s}function ue(i,t){return de(i,t==="sampled"?"quantised":t)}function Bi(i,t,e){
+if(e==="ideal")return i;let s=ws(i.probs,t,e);return{sent:i.sent,probs:s,left:Math.max(0,1-s.reduce((n,o)=>n+o,0))}}function ji(i,t,e){return Math.min(Math.max(t*i+e,0),1)}function Pi(i,t){let e=i*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Fi(i,t,e){
+return(1-i)*Pi(-1,e)+i*Pi(-t,e)}var Di=2,ys=32,nr=40,or=2**128*(1-2**-24);function xs(i,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),or),n=-nr/s,o=0;for(let r=0;r<i.length;r+=1)i[r]>n&&(o+=
 Math.exp(i[r]*s));return i[t]>2*n?Math.exp(i[t]*s)/o:0}function Hi(i,t,e,s){if(i==="entropy")return rr(t);let n=zi(t);if(i==="one-minus-draft-prob")return _s(1-
 xs(n,e,1));if(i==="temperature-expected"){let r=0;for(let a=0;a<ys;a+=1)r+=xs(n,e,(a+.5)*(Di/ys));return _s(1-r/ys)}let o=0;for(let r=0;r<20;r+=1){let a=xs(n,e,
 s[r]*Di);o+=s[20+r]>=a}return o/20}function rr(i){let t=zi(i),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),n=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
 return _s(n/Math.log(i.length))}function zi(i){let t=-1/0;for(let e=0;e<i.length;e+=1)t=Math.max(t,i[e]);return i.map(e=>e-t)}function _s(i){return Math.min(1,Math.
 max(0,i))}function pe(i,t){let e=new Float64Array(t.length),s=0;for(let n=0;n<e.length;n+=1)e[n]=Math.max(0,t[n]-i[n]),s+=e[n];if(!(s>0))return t;for(let n=0;n<e.length;n+=
-1)e[n]/=s;return e}function fe(i,t){return t>=i?1:t/i}function me(i,t){return i>=t?1:0}function Ki(i,t){let e=pe(i,t);return e.some(s=>s>0)?e:i}function ar(i,t){
+1)e[n]/=s;return e}function fe(i,t){return t>=i?1:t/i}function me(i,t){return i>=t?1:0}function Ui(i,t){let e=pe(i,t);return e.some(s=>s>0)?e:i}function ar(i,t){
 return Math.max(0,i-t)/(i>0?i:1)}function ks(i,t){let e=0;for(let o=0;o<i.length;o+=1)e+=i[o];let s=e*t,n=0;for(let o=0;o<i.length;o+=1)if(n+=i[o],n>s)return o;
-return i.length-1}function hr(i,t){let[e,s]=[0,1/0];for(let n=0;n<i.length;n+=1)i[n]>0&&t[n]/i[n]<s&&([e,s]=[n,t[n]/i[n]]);return e}function q(i,t){return hr(i,
+return i.length-1}function hr(i,t){let[e,s]=[0,1/0];for(let n=0;n<i.length;n+=1)i[n]>0&&t[n]/i[n]<s&&([e,s]=[n,t[n]/i[n]]);return e}function K(i,t){return hr(i,
 mi(t,i.length))}function vs(i,t,e){if(!(e[i]>0))return 0;let s=t[i]/e[i],n=0;for(let o=0;o<t.length;o+=1)n+=Math.max(t[o],e[o]*s);return Math.min(1,1/n)}function ge(i,t,e){
-return e==="inverse-cdf"?ks(i,t):q(i,t)}function Ss(i,t,e,s,n=null){let o=pe(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let d=0;d<r.length;d+=1){let u=ar(
+return e==="inverse-cdf"?ks(i,t):K(i,t)}function Ss(i,t,e,s,n=null){let o=pe(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let d=0;d<r.length;d+=1){let u=ar(
 t[d],e[d]),m=n===null?1-u:n[d];a+=i[d]*u,h+=i[d]*(n===null?u:1-m),r[d]=n===null?0:i[d]*(m-(1-u))}let l=0;for(let d=0;d<r.length;d+=1)l+=Math.abs(r[d]+h*s[d]-a*o[d]);
-return l}function Ui(i,t,e,s=null){let n=0;for(let r=0;r<i.length;r+=1)n+=s===null?Math.max(0,i[r]-t[r]):i[r]*(1-s[r]);let o=0;for(let r=0;r<i.length;r+=1){let a=s===
-null?Math.min(i[r],t[r]):i[r]*s[r];o+=Math.abs(a+n*e[r]-t[r])}return o}function qi(i,t,e,s,n=null){let o=new Float64Array(t.length);return o[i]=1,Ss(o,t,e,s,n)}var tt=class{constructor(t,e,s=!1){this.overlaps=s,this.last=us,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:pt(t.clock),
+return l}function qi(i,t,e,s=null){let n=0;for(let r=0;r<i.length;r+=1)n+=s===null?Math.max(0,i[r]-t[r]):i[r]*(1-s[r]);let o=0;for(let r=0;r<i.length;r+=1){let a=s===
+null?Math.min(i[r],t[r]):i[r]*s[r];o+=Math.abs(a+n*e[r]-t[r])}return o}function Ki(i,t,e,s,n=null){let o=new Float64Array(t.length);return o[i]=1,Ss(o,t,e,s,n)}var tt=class{constructor(t,e,s=!1){this.overlaps=s,this.last=us,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:pt(t.clock),
 this.uniforms=re(t.seed,Dt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>yi(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>Ht(r.bandwidth_hz,rt(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
@@ -86,10 +86,11 @@ overlaps)return a;let l=this.last;return this.last=ps(this.demand(a,e,s),l,!0),{
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
 0?n:0};return o.slm_s>=0&&o.llm_s>=0||pt(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,l=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r&&
-t.tokens>n,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
-is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:pt(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
-let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:
-0),0),outage:!1};let r=o.map((a,h)=>_i(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var we=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new mt,this.link=t.hears_fade?
+t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
+r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:pt(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
+let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[withHeader(e)+withHeader(s)]:[withHeader(e),withHeader(s)];if(this.rates)return{seconds:o.reduce(
+(a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>_i(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),
+outage:r.some(({outage:a})=>a)}}};var we=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new mt,this.link=t.needs_csi?
 new tt(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((n,o)=>{n.forced||this.learner.observe(n.uncertainty,n.draftProb,e[o],n!==t)}),this.
@@ -97,15 +98,15 @@ pending=[],this.drawn=s}};function As(i,t){let e=-1/0;for(let o=0;o<i.length;o+=
 1)n+=s[o]=Math.exp((i[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=n;return s}function Wi(i,t,e){let s=As(i,e.temperature);return t.drafts_from_payload&&(s=new wt(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Ri(s,e.levels):s}function Gi(i,t,e,s){return Hi(e.estimator,cr(i,e.temperature),t,s.perturbation)}function Vi(i,t,e,s,n,o,r){
 let a=Ts(i,s.draft,t),h=t.verifies?r(a):null,{a:l,b:d}=n.line,u=h===null?null:ji(h,l,d),{waiting:m}=n,f={prob:i[a],uncertainty:h,predictedRejection:u,skipUniform:s.
-skip,uTh:n.uTh??-1/0,waiting:n.pending.length,vocabularySize:i.length,waitingProb:m.reduce((g,p)=>g*p.draftProb,1),waitingKept:m.reduce((g,p)=>g*(1-(p.predictedRejection??
-0)),1),leastKept:n.pace.leastKept,exchangeS:t.hears_fade?lr(i,a,e,n.link.air(o)):0};return{pending:{round:o,token:a,draftProb:i[a],uncertainty:h,predictedRejection:u,
-uTh:n.uTh,learned:n.learned,probs:i,facts:f,forced:!1},sends:t.transmit(f,e)}}function Ts(i,t,e){return e.test.shares_noise?q(i,t):ks(i,t)}function lr(i,t,e,s){
-let n=i.length;if(e.payload!=="ideal"){let o=de(i,e.payload);n=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return n*(ft(e.payload,e.levels)+Q(i.length))*s.perBit+s.
-fixed}function Xi(i,t,e){let s=t.size(i.facts,e);return t.size_is_limit?new wt(i.probs).smallestSize(s):s}function Zi(i,t,e,s){let{token:n,probs:o}=i;return e.spreads?
-{token:n,entries:Pi(new wt(o).entries(t,n),n,s.payload)}:e.test.sends_law?{token:n,law:ws(o,n,s.payload)}:e.test.tests_ratio?{token:n,draftProb:Ut(o[n],s.payload)}:
-{token:n}}function cr(i,t){return t===1?i:i.map(e=>e/Math.fround(t))}var Es=10,Ls=["quantised","logarithmic"];function ur(i,t,e,s,n,o){if(n.test.shares_noise)return 0;let a=n.test.tests_ratio&&!Ls.includes(o.payload)?null:i.map((d,u)=>pr(
-d,t[u],n,o));if(n.asks_uncertainty)return qi(e,i,t,s,a);if(!n.reads.includes("confidence_th"))return Ui(i,t,s,a);let h=i.map(d=>d<o.confidence_th?d:0),l=h.reduce(
-(d,u)=>d+u,0);return Ss(h.map(d=>d/l),i,t,s,a)}function pr(i,t,e,s){return e.test.tests_ratio?fe(Ut(i,s.payload),t):me(t,s.p_t)}function $s(i){return 2*(1-i)}function Yi(i,t){
+skip,uTh:n.uTh??-1/0,waiting:n.pending.length,vocabularySize:i.length,waitingProb:m.reduce((g,p)=>g*p.draftProb,1),blockAcceptance:m.reduce((g,p)=>g*(1-(p.predictedRejection??
+0)),1),minBlockAcceptance:n.pace.minBlockAcceptance,exchangeS:t.needs_csi?lr(i,a,e,n.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:i[a],uncertainty:h,
+predictedRejection:u,uTh:n.uTh,learned:n.learned,probs:i,facts:f,forced:!1},sends:t.transmit(f,e)}}function Ts(i,t,e){return e.test.shares_noise?K(i,t):ks(i,t)}
+function lr(i,t,e,s){let n=i.length;if(e.payload!=="ideal"){let o=de(i,e.payload);n=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return n*(ft(e.payload,e.levels)+Q(i.
+length))*s.perBit+s.fixed}function Xi(i,t,e){let s=t.size(i.facts,e);return t.size_is_limit?new wt(i.probs).smallestSize(s):s}function Zi(i,t,e,s){let{token:n,probs:o}=i;
+return e.fills_tail_uniformly?{token:n,entries:Bi(new wt(o).entries(t,n),n,s.payload)}:e.test.sends_law?{token:n,law:ws(o,n,s.payload)}:e.test.tests_ratio?{token:n,
+draftProb:qt(o[n],s.payload)}:{token:n}}function cr(i,t){return t===1?i:i.map(e=>e/Math.fround(t))}var Es=10,Ls=["quantised","logarithmic"];function ur(i,t,e,s,n,o){if(n.test.shares_noise)return 0;let a=n.test.tests_ratio&&!Ls.includes(o.payload)?null:i.map((d,u)=>pr(
+d,t[u],n,o));if(n.uses_uncertainty)return Ki(e,i,t,s,a);if(!n.reads.includes("confidence_th"))return qi(i,t,s,a);let h=i.map(d=>d<o.confidence_th?d:0),l=h.reduce(
+(d,u)=>d+u,0);return Ss(h.map(d=>d/l),i,t,s,a)}function pr(i,t,e,s){return e.test.tests_ratio?fe(qt(i,s.payload),t):me(t,s.p_t)}function $s(i){return 2*(1-i)}function Yi(i,t){
 return Math.max(0,1-t/i)}var be=class{constructor(t,e,s,n){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new tt(s,n,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,n){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Q(n.length)});return[o,this.ofTheLlm(o,t,
@@ -119,7 +120,7 @@ let{method:o,settings:r}=this,{targetProbs:a,resamplingProbs:h}=s,l=n?"accept":"
 s.certain?"1":n?"2-1":"2-2":null,k:s.k||null,target_prob:d,rejection_prob:u===null?this.ownRejection(e.draftProb,d):1-u,accept_prob:u??s.acceptProb,total_variation:gs(
 e.probs,a),bias:s.forced?$s(a[s.token]):ur(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
 ({draft:n,written:o},r)=>{let a=t[r],{shares_noise:h}=this.method.test,l=h?1-vs(n.token,n.probs,a):this.ownRejection(n.draftProb,a[n.token]),d=h?l:Yi(n.draftProb,
-a[n.token]);return{type:"audit",round:n.round,at_round:e,target_prob:a[n.token],rejection_prob:l,would_accept:h?q(a,n.acceptUniform)===n.token:n.acceptUniform<1-
+a[n.token]);return{type:"audit",round:n.round,at_round:e,target_prob:a[n.token],rejection_prob:l,would_accept:h?K(a,n.acceptUniform)===n.token:n.acceptUniform<1-
 l,total_variation:gs(n.probs,a),bias:o===null?2*d:$s(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,n,o){return this.token(t,e.round,s,n,
 {draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.
 method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??
@@ -138,21 +139,21 @@ encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(
 1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(fr/t.vocabularySize)),
 this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new ye({a:o.line_a,
 b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new we(s,o,a),this.station={unread:[]},this.observer=new be(t.codec,s,o,this.rounds),this.noise=
-new Os(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
+new Cs(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
 pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Qi.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
 position>=this.rounds||this.device.waiting.length+1>=fs}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
 1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Qi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},Os=class{constructor(t,e,s){let n=o=>re(t,Dt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+rounds&&(this.reason=this.lastReason)}},Cs=class{constructor(t,e,s){let n=o=>re(t,Dt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
 "RESAMPLE","SKIP"].map(n),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=n("PERTURBATION")}draft(t){let{width:e}=Dt.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Cs=new WeakMap;function ke(i,t,e){Cs.has(i)||Cs.set(i,new Map);let s=Cs.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var _e=class{constructor(t){this.model=
-t,this.forget()}forget(){this.root={longer:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var Os=new WeakMap;function ke(i,t,e){Os.has(i)||Os.set(i,new Map);let s=Os.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var _e=class{constructor(t){this.model=
+t,this.forget()}forget(){this.root={children:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
 maxContext}newContext(){return this.kept>1024&&this.forget(),new Ns(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
 held[s]===t[s];)s+=1;this.context.truncate(s);let n=t.slice(s),o=this.context.extend(n,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ns=class{constructor(t){
-this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((n,o)=>{this.tokens.push(n);let{longer:r}=this.path[this.path.length-1];r.
-has(n)||r.set(n,{longer:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),s}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function mr(i){return i.entries?Ni(i.entries):i.law}function tn(i,t,e,s,n,o){if(n.test.shares_noise){let f=q(t,s);return{accepted:f===i.token,token:f,acceptProb:null,
+this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((n,o)=>{this.tokens.push(n);let{children:r}=this.path[this.path.length-1];
+r.has(n)||r.set(n,{children:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),s}truncate(t){this.
+tokens.length=t,this.path.length=t+1}};function mr(i){return i.entries?Ni(i.entries):i.law}function tn(i,t,e,s,n,o){if(n.test.shares_noise){let f=K(t,s);return{accepted:f===i.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[i.token],[a,h,l]=[0,!1,t];if(n.test.tests_ratio){let f=n.test.sends_law?mr(i):null,w=f===null?i.draftProb:f[i.token];
 a=fe(w,r),h=r>=w,l=f===null?ue(t,o.payload):pe(f,t)}else a=me(r,o.p_t),h=a>0;let d=h||e<a,m=!d&&!n.test.device_draws?ge(l,s,o.replacement):i.token;return{accepted:d,
 token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function en(i){let t=i.findIndex(({accepted:e})=>!e);return t===-1?i.length:t}var ve=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
@@ -164,48 +165,48 @@ this.settings))}measured(t,e,s,n){let{estimator:o,temperature:r,seed:a}=this.set
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(n=>this.targetLaw(n))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:n}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),n+1)}write(){
-let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),n=s[s.length-1],o=q(n,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,n);return t.
+let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),n=s[s.length-1],o=K(n,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,n);return t.
 station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[n,o]=[this.draftLogits(),t.noise.draft(s)],r=l=>this.measured(n,s,l,o),{
 pending:a,sends:h}=Vi(this.draftLaw(n),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
 a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),n=s!==t.token,o=e.observer.skipped({...t},n?s:null);
 return n&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],n=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>Xi(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>Zi(a,o[h],this.method,this.settings)),skipped:n};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:d}=this,{device:u,observer:m}=d,f=h.map((C,F)=>({...C,...gr(n.drafts[F],s[F],
-this.settings),targetProbs:r&&r[F]})),{accepted:w}=o;this.method.test.device_draws&&e.forEach((C,F)=>this.drawHere(C,f[F],F===w));let g=w===e.length&&l!==null?{
+block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:d}=this,{device:u,observer:m}=d,f=h.map((O,F)=>({...O,...gr(n.drafts[F],s[F],
+this.settings),targetProbs:r&&r[F]})),{accepted:w}=o;this.method.test.device_draws&&e.forEach((O,F)=>this.drawHere(O,f[F],F===w));let g=w===e.length&&l!==null?{
 token:o.token,drawn:l.drawn,targetProbs:l.law}:null,p=g!==null&&this.method.overlaps?this.draftBehind(t):null,b=this.method.test.shares_noise?n.skipped.length:0,
 x=p===null?null:p===g.token,v=m.audits(a,e[0].round),{exchange:A,tokens:L}=m.judged(e,f,{accepted:w,bonus:g,heard:o.heard.length,ids:b,drafted:x}),ut=w<e.length&&
 this.method.test.device_draws;u.hear(t,o.heard,ut?[L[L.length-1].token]:[]),u.pace.spend(A,Math.min(w+1,e.length),w),u.unread=L.slice(Math.min(w,e.length-1)+ +(p!==
-null)).map(({token:C})=>C),w<e.length-1&&this.contexts.slm.truncate(d.promptIds.length+d.decided+w);for(let C of L)d.append(C);return[A,...v,...L]}draftBehind({
+null)).map(({token:O})=>O),w<e.length-1&&this.contexts.slm.truncate(d.promptIds.length+d.decided+w);for(let O of L)d.append(O);return[A,...v,...L]}draftBehind({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return Ts(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:n,forces:o}=this.
-answer;if(e.resamplingProbs===null||(e.resamplingProbs=Ki(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ge(e.resamplingProbs,n.resample(t.round),
+answer;if(e.resamplingProbs===null||(e.resamplingProbs=Ui(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ge(e.resamplingProbs,n.resample(t.round),
 this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:n}=this,{station:o,noise:r}=s,
 a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),d=h?l.pop():null,u=l.splice(0,l.
 length-a.length),m=t.drafts.map((v,A)=>{let{round:L}=e[A];return this.forced(tn(v,l[A],r.accept(L),r.resample(L),n,this.settings),L,v.token)}),f=en(m),[w,g]=[f<
-a.length,n.test.device_draws],[p,b]=[null,null];if(w&&!g&&(p=m[f].token),!w&&d!==null){let v=s.decided+a.length+1;b=q(d,r.sampling(v)),p=s.taken(v,b)}w&&f<a.length-
+a.length,n.test.device_draws],[p,b]=[null,null];if(w&&!g&&(p=m[f].token),!w&&d!==null){let v=s.decided+a.length+1;b=K(d,r.sampling(v)),p=s.taken(v,b)}w&&f<a.length-
 (d===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!w&&d===null?o.unread=a.slice(-1):o.unread=p===null?[]:[p];let x=n.learns?this.heard([...t.
 skipped,...a],[...u,...l]):[];return{reply:{accepted:f,token:p,heard:x},laws:l,audited:u,verdicts:m,bonus:d===null?null:{law:d,drawn:b}}}heard(t,e){return t.map(
 (s,n)=>ue(Float64Array.of(e[n][s]),this.settings.payload)[0])}forced(t,e,s){let n=this.answer.forces.get(e);if(typeof n!="number")return t;let o=n===s,{device_draws:r}=this.
 method.test;return(r?t.accepted===o:t.token===n)?t:{...t,accepted:o,token:r?t.token:n,forced:!0}}};function gr(i,t,e){if(i.entries)return{k:t,entries:i.entries.
 sent.reduce((n,o)=>n+o,0)};if(!i.law||e.payload==="ideal")return{k:t,entries:t};let s=i.law.reduce((n,o)=>n+(o>0),0);return{k:s,entries:s}}function*Se(i,t,e,s){let n=new xe(i,t,e,s);yield n.started;let o=new ve(n,i.slm,i.llm);for(;n.reason===null;)yield*o.step(),n.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:n.reason}}var Rs=15,wr={always:()=>!0,never:()=>!1,at_random:(i,t)=>i.skipUniform>=t.skip_prob,when_uncertain:i=>i.uncertainty>i.uTh,when_uncertain_or_unheard:i=>i.uncertainty>
-i.uTh||i.waiting>=Rs,when_unconfident:(i,t)=>i.prob<t.confidence_th,when_worth_its_time:(i,t)=>t.rejection_s*i.predictedRejection>i.exchangeS,after_gamma:(i,t)=>i.
+catchUp(),yield{type:"end",stop_reason:n.reason}}var Rs=15,wr={always:()=>!0,never:()=>!1,at_random:(i,t)=>i.skipUniform>=t.skip_prob,when_uncertain:i=>i.uncertainty>i.uTh,uncertain_or_stale:i=>i.uncertainty>i.
+uTh||i.waiting>=Rs,when_unconfident:(i,t)=>i.prob<t.confidence_th,when_worth_its_time:(i,t)=>t.rejection_s*i.predictedRejection>i.exchangeS,after_gamma:(i,t)=>i.
 waiting+1>=t.gamma,after_unlikely:(i,t)=>i.prob<t.stop_prob,after_unlikely_together:(i,t)=>i.waitingProb*i.prob<=t.stop_product,after_either:(i,t)=>i.prob<=t.stop_prob||
-i.waitingProb*i.prob<=t.stop_product,after_worth:i=>i.waitingKept*(1-i.predictedRejection)<=i.leastKept,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,whole_vector:i=>i.
-vocabularySize,fixed_k:(i,t)=>t.k,online_k:(i,t)=>t.theta*Fi(i.prob,i.predictedRejection,t.eta),certified_k:(i,t)=>t.theta};function Is(i){let t=wr[i]??globalThis.
-cuhlmRules?.[i];if(!t)throw new Error(`The engine has no rule ${i}.`);return t}var Me=class{constructor(t){let e=s=>({...s,transmit:Is(s.transmit),size:Is(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
-return this.rows.get(t)}};var H="–",Ps=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Ae=" ";function $(i){return i==null||Number.isNaN(i)}function D(i,t){
+i.waitingProb*i.prob<=t.stop_product,after_worth:i=>i.blockAcceptance*(1-i.predictedRejection)<=i.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:i=>i.vocabularySize,fixed_k:(i,t)=>t.k,online_k:(i,t)=>t.theta*Fi(i.prob,i.predictedRejection,t.eta),certified_k:(i,t)=>t.theta};function Is(i){let t=wr[i]??
+globalThis.cuhlmRules?.[i];if(!t)throw new Error(`The engine has no rule ${i}.`);return t}var Me=class{constructor(t){let e=s=>({...s,transmit:Is(s.transmit),size:Is(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+return this.rows.get(t)}};var H="–",Bs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Ae=" ";function $(i){return i==null||Number.isNaN(i)}function D(i,t){
 let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
-n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Bs(i){let[t,...e]=i.split(".");
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Ps(i){let[t,...e]=i.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(i,t=3){if($(i))return H;if(!Number.isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";
-let e=nn(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Bs(D(e,s)).replaceAll("-","−")}function nn(i,t){let e=Number(Math.abs(i).toExponential().
-split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(i,s)):Number(i.toExponential(t-1))}function M(i){return $(i)?H:Bs(String(Kt(i))).replace("-","−")}function bt(i,t){
-return`${M(i)} ${t}${i===1?"":"s"}`}function Te(i,t,e=3){if($(i))return H;if(i===0||!Number.isFinite(i))return`${T(i,e)} ${t}`;let s=Math.abs(nn(i,e)),[n,o]=Ps.
-find(([r])=>s>=r)??Ps[Ps.length-1];return`${T(i/n,e)} ${o}${t}`}function yt(i){return $(i)?H:`${T(1e3*i)} ms`}function V(i,t=3){if($(i))return H;if(i>=120&&i<1/0){
-let e=Kt(i);return`${Bs(String(Math.floor(e/60)))} min ${e%60} s`}return Te(i,"s",t)}function O(i){return $(i)?H:i===0?"0 B":Math.abs(i)<8?`${T(i)} bits`:Math.abs(
+let e=nn(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Ps(D(e,s)).replaceAll("-","−")}function nn(i,t){let e=Number(Math.abs(i).toExponential().
+split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(i,s)):Number(i.toExponential(t-1))}function M(i){return $(i)?H:Ps(String(Ut(i))).replace("-","−")}function bt(i,t){
+return`${M(i)} ${t}${i===1?"":"s"}`}function Te(i,t,e=3){if($(i))return H;if(i===0||!Number.isFinite(i))return`${T(i,e)} ${t}`;let s=Math.abs(nn(i,e)),[n,o]=Bs.
+find(([r])=>s>=r)??Bs[Bs.length-1];return`${T(i/n,e)} ${o}${t}`}function yt(i){return $(i)?H:`${T(1e3*i)} ms`}function V(i,t=3){if($(i))return H;if(i>=120&&i<1/0){
+let e=Ut(i);return`${Ps(String(Math.floor(e/60)))} min ${e%60} s`}return Te(i,"s",t)}function C(i){return $(i)?H:i===0?"0 B":Math.abs(i)<8?`${T(i)} bits`:Math.abs(
 i)<7996?`${Number(D(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Te(i/8,"B")}function Ee(i,t=3){return $(i)?H:i===0||i===1?`${100*i}${Ae}%`:i>0&&i<.001?`<0.\
 1${Ae}%`:i>.999&&i<1?`>99.9${Ae}%`:`${T(100*i,i>.99&&i<1?Math.max(t,3):t)}${Ae}%`}function k(i){return $(i)?H:i===0||i===1?String(i):i<1e-4?"<0.0001":i>.9999?">\
-0.9999":i<.0995?T(i,2):D(i,i>=.995?4:2)}function qt(i){return!$(i)&&Math.abs(i)<1e-9?"0":!$(i)&&i>0&&i<1e-4?"<0.0001":T(i)}function R(i,t){let e=[k(i),k(t)];if(i===
+0.9999":i<.0995?T(i,2):D(i,i>=.995?4:2)}function Kt(i){return!$(i)&&Math.abs(i)<1e-9?"0":!$(i)&&i>0&&i<1e-4?"<0.0001":T(i)}function R(i,t){let e=[k(i),k(t)];if(i===
 t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let n=[D(i,s),D(t,s)];if(n[0]!==n[1])return n}return[String(i),String(t)]}function xt(i){return $(i)?H:`${D(i,1)}\
  dB`.replaceAll("-","−")}var on={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},br=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 yr=["‌","‍"],sn=/( {4,}|\t{4,}|\n{4,})/;function E(i,t=40){let s=i.split(sn).filter(Boolean).map(o=>sn.test(o)?`${on[o[0]]}×${o.length}`:xr(o)).join("");/^\p{M}/u.
@@ -229,7 +230,7 @@ has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens
 t,fn().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=fn();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function fn(){
 return new TextDecoder("utf-8",{ignoreBOM:!0})}var mn=Mr(),Sr=new Map(mn.map((i,t)=>[i,t]));function Mr(){let i=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var Oe=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
+from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var Ce=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Ar(e,
 `model.layers.${r}.`)),this.turns=Tr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ds(this)}};function Ar(i,t){let e=u=>i[`${t}${u}.weight`],
@@ -255,9 +256,9 @@ let[r,a,h,l]=[0,0,0,0];for(let d=0;d<s;d+=1,e+=1){let u=i[d];r+=u*t[e],a+=u*t[e+
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=$r(i.buffer.slice(n+h,n+l),a.dtype,r),o[r].shape=
 a.shape}return o}function $r(i,t,e){if(t==="F32")return new Float32Array(i);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
 n be read here.`);let s=new Uint16Array(i),n=new Float32Array(s.length),o=Lr();for(let r=0;r<s.length;r+=1)n[r]=o[s[r]];return n}var wn=null;function Lr(){return wn??=
-Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),wn}function yn(i,t){let e=s=>new _e(new Oe(i.configs[s],bn(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new Le(i.tokenizer,i.frame,i.end_ids),calibration:i.
-calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var Or="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function _(i,t,e){
-let s=document.createElementNS(Or,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var xn=0;function kt(i){return xn+=1,`${i}\
+Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),wn}function yn(i,t){let e=s=>new _e(new Ce(i.configs[s],bn(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new Le(i.tokenizer,i.frame,i.end_ids),calibration:i.
+calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var Cr="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function _(i,t,e){
+let s=document.createElementNS(Cr,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var xn=0;function kt(i){return xn+=1,`${i}\
 -${xn}`}function vt(i,t){i.setAttribute("aria-label",t),i.title=t}var St=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=kt("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
@@ -276,14 +277,14 @@ append(...this.buttons.values()),this.group.addEventListener("keydown",t=>this.o
 return s.type="button",s.setAttribute("role","radio"),s.addEventListener("click",()=>t!==this.value&&this.choose(t)),s}onKey(t){let e={ArrowRight:1,ArrowDown:1,
 ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let s=[...this.buttons.values()],n=s[(s.indexOf(t.target.closest(".segment"))+e+s.length)%s.length];this.rove(
 n),n.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=t;for(let[e,s]of this.buttons)s.setAttribute(
-"aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},Ks=class extends St{build(){this.field=c("select"),this.field.
+"aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},Us=class extends St{build(){this.field=c("select"),this.field.
 id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let s=c("option","",e);s.value=t,this.field.append(s)}this.field.addEventListener("\
-change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},Us=class extends St{build(){let{low:t,high:e,step:s,
+change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},qs=class extends St{build(){let{low:t,high:e,step:s,
 placeholder:n}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:n??""}),
 this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:n}=this.row,[o,r]=[this.field.value,
 Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!n||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:
-r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Cr={slider:Hs,segments:zs,list:Ks,number:Us};
-function Mt(i,t){return new Cr[i.kind](i,t)}var Ce=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Or={slider:Hs,segments:zs,list:Us,number:qs};
+function Mt(i,t){return new Or[i.kind](i,t)}var Oe=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||"(no text)");s.dir="auto",this.
@@ -298,23 +299,23 @@ span","meter-words",s)),n}function Rr(i){let t=c("div","tops"),e=c("p","tops-key
 append(o)}t.append(e);for(let[s,n,o]of i.tops){let r=c("div",s?"top named":"top"),a=c("span","top-name");a.append(s?s+": ":"",c("bdi","",n));let h=c("span","top\
 -bars");o.forEach((l,d)=>{if(l===null)return;let u=c("span","top-bar");u.append(_n(l[0],i.series[d][1]),c("span","",l[1])),h.append(u)}),r.append(a,h),t.append(
 r)}return t}function Ir(i){let t=c("table");for(let s of i){let n=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.
-append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var qs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Ws=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function W(i){return qs.has(i)||qs.set(i,new Ws),qs.get(i)}function kn(){
+append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var Ks=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Ws=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function W(i){return Ks.has(i)||Ks.set(i,new Ws),Ks.get(i)}function kn(){
 let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function vn(i){return innerHeight-8-i.getBoundingClientRect().top-kn()}function Sn(i){
 let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+kn()+Pr(e)}function Pr(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function et(){return parseFloat(
+e.getBoundingClientRect().top+kn()+Br(e)}function Br(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function et(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Gs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},z=globalThis[Symbol.for("cuhlm-hand")]??=new Gs;var At=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),W(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||W(this.key).go(this)}};var Mn="cuhlm-tour-offered",Br=15e3,Wt=10,jr=150,An={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole\
+this.root.isConnected||W(this.key).go(this)}};var Mn="cuhlm-tour-offered",Pr=15e3,Wt=10,jr=150,An={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole\
  .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Vs(i,t=document){let e=t.querySelector(i);if(e)return e;
 for(let s of t.querySelectorAll("*")){let n=s.shadowRoot&&Vs(i,s.shadowRoot);if(n)return n}return null}var Ne=class{constructor(t){this.root=c("div","tour"),this.
 begin=c("button","begin","Take the tour"),this.begin.type="button",this.begin.addEventListener("click",()=>this.go(0)),this.root.append(this.begin),t.append(this.
 root),this.steps=[],this.at=null,this.onKey=e=>{e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.offer()}update({steps:t,guide:e}){this.
 steps=t,this.guide=e}offer(){try{if(localStorage.getItem(Mn))return;localStorage.setItem(Mn,"yes")}catch{return}this.begin.classList.add("offered"),this.begin.textContent=
-"New here? Take the tour: six steps",this.offered=setTimeout(()=>this.unoffer(),Br)}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),
+"New here? Take the tour: six steps",this.offered=setTimeout(()=>this.unoffer(),Pr)}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),
 this.begin.textContent="Take the tour"}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,n]=this.steps[t];this.
 target=Vs(An[e]),this.light=c("div","light"),this.bubble=c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);
 let o=c("div","steps"),r=c("span","number",`${t+1} of ${this.steps.length}`),a=t===this.steps.length-1,h=this.button("next",a?"Done":"Next",()=>this.go(t+1));if(o.
@@ -330,10 +331,10 @@ begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}}
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let p of n)h.set(p.exchange,[...h.get(p.exchange)??[],p]);let l=p=>{let b=h.get(p.number);if(b===void 0)return p;let x=[
 b[0].round,b.some(({decision:A})=>A==="resample")],v=o.priced(p,...x);return r.push(o.demand(v,...x)),a.push(b[0].round-1),v},d=new Map(i.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,l(p)])),u=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),m=vi(s.vocabulary_size),f=Dr(o,d),w=n.map((p,b)=>{let x=d.
-get(p.exchange),v=b===0||n[b-1].exchange!==p.exchange,A=u.get(p.round)??null,L=Object.fromEntries(Fr.map(ui=>[ui,(A??p)[ui]])),ut=le(x),C=o.onAir(b,m,0).seconds+
+get(p.exchange),v=b===0||n[b-1].exchange!==p.exchange,A=u.get(p.round)??null,L=Object.fromEntries(Fr.map(ui=>[ui,(A??p)[ui]])),ut=le(x),O=o.onAir(b,m,0).seconds+
 t.clock.rtt_s,[F,di]=v?f.of(x):f.of();return{...L,token:p,exchange:x,audit:A,begins:v,transmitted:Tn.includes(p.decision),sent:v&&Tn.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&A?A.would_accept:null,totalS:v?ut:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:C,totalS:F+
-C+di}:null,llm:f.known.llm?{totalS:di}:null}}),g=0;return w.forEach((p,b)=>{p.begins&&(g=b),p.first=w[g],p.firstIndex=g}),{started:s,rows:w,exchanges:d,audits:u,
+decision==="skip",wouldAccept:p.decision==="skip"&&A?A.would_accept:null,totalS:v?ut:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:O,totalS:F+
+O+di}:null,llm:f.known.llm?{totalS:di}:null}}),g=0;return w.forEach((p,b)=>{p.begins&&(g=b),p.first=w[g],p.firstIndex=g}),{started:s,rows:w,exchanges:d,audits:u,
 fullBits:m,settings:t,busy:Hr(r,a,w.length,e&&t.clock.schedule==="overlapped")}}function Dr(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return En(h.map(l=>l[a]))/En(h.map(l=>l[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:n[0],a===1?l:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function En(i){
@@ -343,18 +344,18 @@ started",vocabulary_size:t}],a=0;return s.forEach(([h,l,...d],u)=>{if(d.length>0
 null,host_slm_s:x,host_llm_s:v};r.push({type:"exchange",number:a,tokens:m,payload_bits:f,billed_downlink_bits:w,...A})}r.push({type:"token",round:u+1,exchange:a,
 decision:h,k:l})}),Tt(r,{seed:i,channel:n,clock:o},e)}function Gt({rows:i}){return i.reduce((t,{totalS:e})=>t+e,0)}function Ie(i,t){let[e,{rows:s}]=[Gt(i),i],n=t&&
 s.every(o=>o.hlm)?s.reduce((o,r)=>o+r.hlm.totalS,0):null;return`${T(e>0?s.length/e:null)} tokens/s${n!==null&&e>0?` · ${T(n/e,2)} × HLM`:""} · ${V(e)}`}var Ln=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function zr(i){if(!i)return null;let{channel:t,clock:e}=z.link(i.link),s={channel:t,clock:Re(e,i.suits)};return Ln(
-t,i.link.channel)&&Ln(s.clock,i.link.clock)?null:s}function On(i){let t=Vt(i.pricing),e=(i.pricing&&i.statuses[z.at.schedule])??i.status;if(!t)return{...i,status:e};
+t,i.link.channel)&&Ln(s.clock,i.link.clock)?null:s}function Cn(i){let t=Vt(i.pricing),e=(i.pricing&&i.statuses[z.at.schedule])??i.status;if(!t)return{...i,status:e};
 let s=i.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...i,tokens:s,busy:Et(t.busy),status:e,finish:Ie(t,i.gains&&!i.pricing.
-nothing)}}function Vt(i){let t=zr(i);try{return t&&$n(i,t.channel,t.clock)}catch{return null}}var Cn="data-unplayed",Kr=600;function Ur(i){let t=c("div",i.own?"way own":"way");t.title=i.help;let e=c("span","way-bar");e.style.setProperty("--share",String(
+nothing)}}function Vt(i){let t=zr(i);try{return t&&$n(i,t.channel,t.clock)}catch{return null}}var On="data-unplayed",Ur=600;function qr(i){let t=c("div",i.own?"way own":"way");t.title=i.help;let e=c("span","way-bar");e.style.setProperty("--share",String(
 i.share??0));let s=c("span","way-track");s.append(e);let n=c("span","verdict "+i.verdict);return n.append(c("span","given",i.answer),c("span","later","at the en\
-d")),t.append(c("span","way-name",i.name),s,c("span","seconds",i.seconds),c("span","bytes",i.bytes),n),t}function Be(i){return i<120?`${T(i,2)} s`:V(i)}function qr(i){
+d")),t.append(c("span","way-name",i.name),s,c("span","seconds",i.seconds),c("span","bytes",i.bytes),n),t}function Pe(i){return i<120?`${T(i,2)} s`:V(i)}function Kr(i){
 let t=i.map(({total:s,pricing:n})=>{let o=Vt(n);return o?Gt(o):s});if(t.every((s,n)=>s===i[n].total))return i;let e=Math.max(...t.filter(s=>s!==void 0));return i.
-map((s,n)=>{if(t[n]===void 0)return s;let o=Be(t[n]);return{...s,seconds:o,share:t[n]===e?1:Number((t[n]/e).toFixed(4)),help:s.help.replace(` in ${s.seconds} on\
- `,` in ${o} on `)}})}var Pe=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title","Was it worth it?"),this.frame.setAttribute("a\
+map((s,n)=>{if(t[n]===void 0)return s;let o=Pe(t[n]);return{...s,seconds:o,share:t[n]===e?1:Number((t[n]/e).toFixed(4)),help:s.help.replace(` in ${s.seconds} on\
+ `,` in ${o} on `)}})}var Be=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title","Was it worth it?"),this.frame.setAttribute("a\
 ria-label",this.title.textContent),this.root=c("div","ways"),this.frame.append(this.title,this.root),t.append(this.frame);let e=()=>this.root.classList.toggle("\
-covered",document.documentElement.hasAttribute(Cn));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[Cn]}),e(),z.followers.add(this)}update({
+covered",document.documentElement.hasAttribute(On));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[On]}),e(),z.followers.add(this)}update({
 rows:t,pending:e,help:s},n,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?o("again",Date.now()):clearInterval(
-this.timer);e&&(this.timer=setInterval(r,Kr))}follow(){this.root.replaceChildren(...qr(this.rows).map(Ur))}};var Xs={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+this.timer);e&&(this.timer=setInterval(r,Ur))}follow(){this.root.replaceChildren(...Kr(this.rows).map(qr))}};var Xs={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -398,52 +399,52 @@ told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model w
 raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
 The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
 ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function y(i,t={}){if(!(i in Xs))throw new Error(`There is no sentence ${i}.`);return Xs[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${i} lacks ${s}.`);return t[s]})}function G(i,t,e,s={}){let[n,o]=R(t,e);return y(i,{own:n,limit:o,...s})}function P(i,t){return y("quoted",{text:E(i,t)||y("\
+nce ${i} lacks ${s}.`);return t[s]})}function G(i,t,e,s={}){let[n,o]=R(t,e);return y(i,{own:n,limit:o,...s})}function B(i,t){return y("quoted",{text:E(i,t)||y("\
 no_text")})}var Gr=24;function je(i){let[t,e]=[new Map,new mt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
-t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,leastKept:e.leastKept}),
-n=[...n,o]);return t}var Nn={tokens:[],leastKept:ms};function Ys(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function Rn(i){if(i.slm_passes<2&&i.tokens<
-2)return"";let t={drafts:bt(i.slm_passes,"draft"),size:O(i.payload_bits)};return i.thrown.length===0?y("message",t):y("message_discarded",{discarded:bt(i.thrown.
-length,"draft"),texts:Pn(i),...t})}function In(i){let t=i.thrown.length;return y(t>1?"discarded":"discarded_one",{count:t,texts:Pn(i)})}function Pn(i){return i.
-thrown.map(t=>P(t,Gr)).join(", ")}function Bn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],h=r>1?y("place",{number:o,drafts:r,size:a}):
-y("place_alone",{size:a}),l=n.tokens.length>0?y("went_with",{first:Ys(n,i),place:h}):y("went",{place:h});if(s.transmitRule==="after_gamma")return y(r===e.gamma?
-"gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Yr(i,e,s,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.map(Zr).join(" and "),m=o<
-r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return y(m,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Vr,Zs,Xr]=[["below","at_least"],
-["at_most","above"],["above","at_most"]];function Zr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[R(t,s),y(i)],l={own:r+(h.endsWith(",")?
-",":""),relation:y(o[n?0:1]),limit:y(e,{value:a})};return y("comparison",{what:h,...l})}function Yr(i,t,e,s){let n=[...s.tokens,i],o=i.draft_prob??NaN,r=n.reduce(
-(g,p)=>g*(p.draft_prob??NaN),1),a=n.reduce((g,p)=>g*(1-(p.predicted_rejection??NaN)),1),[h,l]=[i.uncertainty??NaN,i.u_th??NaN],d={what:"probability",value:o,limit:"\
-limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Zs},f={what:"all_acce\
-pted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Xr}],after_unlikely:[{...d,stops:o<
-t.stop_prob,relations:Vr}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.leastKept,stops:a<=s.leastKept,relations:Zs}],after_either:[{...d,stops:o<=
-t.stop_prob,relations:Zs},m]}[e.transmitRule]??[]}function N(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
-find(([e])=>e===i.token)?.[1]??i.text}function Fe(i,t,e,s,n,o=Nn){let r=Qr[i.decision](i,t,e,s,n,o);return typeof De(i,s)=="number"&&r.push(y("forced",{text:P(N(
-i))})),i.is_end&&r.push(y("ends")),r.join(" ")}function De(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var Qr={llm:i=>[y("llm",{text:P(
-N(i)),prob:k(i.target_prob)})],slm:(i,t,e)=>[y("slm",{text:P(N(i)),prob:k(i.draft_prob)}),...e?[y("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
-Fn(i),ta(i,s,n),n.test.shares_noise&&e?ea(e):sa(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:P(N(i)),prob:k(i.target_prob)},t.slm_passes];
+t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
+minBlockAcceptance}),n=[...n,o]);return t}var Nn={tokens:[],minBlockAcceptance:ms};function Ys(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function Rn(i){
+if(i.slm_passes<2&&i.tokens<2)return"";let t={drafts:bt(i.slm_passes,"draft"),size:C(i.payload_bits)};return i.thrown.length===0?y("message",t):y("message_disca\
+rded",{discarded:bt(i.thrown.length,"draft"),texts:Bn(i),...t})}function In(i){let t=i.thrown.length;return y(t>1?"discarded":"discarded_one",{count:t,texts:Bn(
+i)})}function Bn(i){return i.thrown.map(t=>B(t,Gr)).join(", ")}function Pn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?y("pla\
+ce",{number:o,drafts:r,size:a}):y("place_alone",{size:a}),l=n.tokens.length>0?y("went_with",{first:Ys(n,i),place:h}):y("went",{place:h});if(s.transmitRule==="af\
+ter_gamma")return y(r===e.gamma?"gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Yr(i,e,s,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.
+map(Zr).join(" and "),m=o<r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return y(m,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Vr,Zs,
+Xr]=[["below","at_least"],["at_most","above"],["above","at_most"]];function Zr({what:i,value:t,limit:e,least:s,stops:n,relations:o}){let[[r,a],h]=[R(t,s),y(i)],
+l={own:r+(h.endsWith(",")?",":""),relation:y(o[n?0:1]),limit:y(e,{value:a})};return y("comparison",{what:h,...l})}function Yr(i,t,e,s){let n=[...s.tokens,i],o=i.
+draft_prob??NaN,r=n.reduce((g,p)=>g*(p.draft_prob??NaN),1),a=n.reduce((g,p)=>g*(1-(p.predicted_rejection??NaN)),1),[h,l]=[i.uncertainty??NaN,i.u_th??NaN],d={what:"\
+probability",value:o,limit:"limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Zs},
+f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Xr}],after_unlikely:[
+{...d,stops:o<t.stop_prob,relations:Vr}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Zs}],
+after_either:[{...d,stops:o<=t.stop_prob,relations:Zs},m]}[e.transmitRule]??[]}function N(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
+find(([e])=>e===i.token)?.[1]??i.text}function Fe(i,t,e,s,n,o=Nn){let r=Qr[i.decision](i,t,e,s,n,o);return typeof De(i,s)=="number"&&r.push(y("forced",{text:B(N(
+i))})),i.is_end&&r.push(y("ends")),r.join(" ")}function De(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var Qr={llm:i=>[y("llm",{text:B(
+N(i)),prob:k(i.target_prob)})],slm:(i,t,e)=>[y("slm",{text:B(N(i)),prob:k(i.draft_prob)}),...e?[y("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
+Fn(i),ta(i,s,n),n.test.shares_noise&&e?ea(e):sa(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:B(N(i)),prob:k(i.target_prob)},t.slm_passes];
 return[s===1?y("bonus_one",e):y("bonus",{drafts:M(s),...e})]},accept:jn,resample:jn};function Fn(i){let t=i.token===i.draft?N(i):i.draft_text??"";return y("draf\
-ted",{text:P(t),prob:k(i.draft_prob)})}function ta(i,t,e){let{reads:s}=e;if(De(i,t)==="skip")return y("skipped_forced");if(s.includes("skip_prob"))return y("ski\
+ted",{text:B(t),prob:k(i.draft_prob)})}function ta(i,t,e){let{reads:s}=e;if(De(i,t)==="skip")return y("skipped_forced");if(s.includes("skip_prob"))return y("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&i.draft_prob!==null)return G("skipped_confident",i.draft_prob,t.confidence_th);let n=Js(i,
 t);return!s.includes("estimator")||i.uncertainty===null||n===null?y("skipped"):G("skipped_certain",i.uncertainty,n,{threshold:Hn(e)})}function ea(i){return y(i.
 would_accept?"audit_same":"audit_other",{prob:k(i.target_prob),keeps:k(1-i.rejection_prob)})}function sa(i,t,e){if(!t)return y("unread");let[s,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return G(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return y("audit_certain",{prob:k(s)});let o=y("\
 audit_chance",{prob:k(s),keeps:k(n)});return i.accept_uniform===null?o:`${o} ${G(t.would_accept?"audit_kept":"audit_lost",i.accept_uniform,n)}`}function jn(i,t,e,s,n,o){
-let r=t.outage?[y("outage",{limit:yt(200*.001)})]:[],a=n.blocks?Bn(i,t,s,n,o):na(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[In(t)]:[],l=()=>n.test.shares_noise?
+let r=t.outage?[y("outage",{limit:yt(200*.001)})]:[],a=n.blocks?Pn(i,t,s,n,o):na(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[In(t)]:[],l=()=>n.test.shares_noise?
 oa(i):ra(i,t,s),d=typeof De(i,s)=="number"?y("gives",{prob:k(i.target_prob)}):l();return[Fn(i),a,...r,d,...h]}function ia(i,t,e){let s=e.test.tests_ratio?"load_\
-own":"load_id",n=i.k===1?y("load_one"):y("load",{entries:M(i.k??0)});return y("sized",{load:e.sends_law?n:y(s),size:O(t.payload_bits)})}function na(i,t,e,s){let[
+own":"load_id",n=i.k===1?y("load_one"):y("load",{entries:M(i.k??0)});return y("sized",{load:e.sends_law?n:y(s),size:C(t.payload_bits)})}function na(i,t,e,s){let[
 {reads:n},o]=[s,ia(i,t,s)];if(De(i,e)==="send")return y("sent_forced",{load:o});if(n.includes("skip_prob"))return y("sent_by_chance",{load:o});if(n.length===0||
 s.compares_u_th&&e.u_th===null)return y("sent_always",{load:o});if(n.includes("confidence_th")&&i.draft_prob!==null)return G("sent_unconfident",i.draft_prob,e.confidence_th,
 {load:o});let r=Js(i,e);if(!n.includes("estimator")||i.uncertainty===null||r===null)return y("sent",{load:o});let a=i.uncertainty<=r?"sent_stale":"sent_uncertai\
 n";return G(a,i.uncertainty,r,{threshold:Hn(s),streak:Rs,load:o})}function oa(i){let t={prob:k(i.target_prob),keeps:k(i.accept_prob)};return i.decision==="accep\
-t"?y("race_same",t):y("race_other",{text:P(N(i)),...t})}function ra(i,t,e){if(i.case===null)return aa(i,e);let[s,n]=[k(i.target_prob),Ls.includes(e.payload)?"_r\
+t"?y("race_same",t):y("race_other",{text:B(N(i)),...t})}function ra(i,t,e){if(i.case===null)return aa(i,e);let[s,n]=[k(i.target_prob),Ls.includes(e.payload)?"_r\
 ounded":""];if(i.case==="1")return y(`certain${n}`,{prob:s});let[o,r]=[i.accept_uniform??0,i.accept_prob??0],a=R(o,r)[1],h=a.startsWith("<")&&i.decision!=="acce\
 pt",l=y(`less${n}`,{prob:s,test:h?y("accepts_never"):y("accepts",{limit:a})});if(i.decision==="accept")return`${l} ${G("accepted",o,r)}`;let d=`rejected${h?"_ne\
-ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${G(d,o,r,{replacement:Dn(i),size:O(t.billed_downlink_bits)})}`}function aa(i,t){return G(i.decision===
-"accept"?"floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:Dn(i)})}function Dn(i){return i.token===i.draft?y("sampled_again"):y("sampled_instead",{text:P(
+ver":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${G(d,o,r,{replacement:Dn(i),size:C(t.billed_downlink_bits)})}`}function aa(i,t){return G(i.decision===
+"accept"?"floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:Dn(i)})}function Dn(i){return i.token===i.draft?y("sampled_again"):y("sampled_instead",{text:B(
 N(i))})}function Js(i,t){return i.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Hn(i){return y(i.learns?"threshold_learned":"threshold")}function zn(i){return Object.
-entries(i).map(([t,e])=>y("gain",{value:T(e,2),title:zt[t]})).join(" · ")}function Kn(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,m)=>u===null||m===null?[k(
+entries(i).map(([t,e])=>y("gain",{value:T(e,2),title:zt[t]})).join(" · ")}function Un(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,m)=>u===null||m===null?[k(
 u),k(m)]:R(u,m),[r,a]=o(i.uncertainty,Js(i,s)),[h,l]=o(i.accept_prob,i.accept_uniform),d=t.payload_bits;return[M(i.round),M(i.token),r,a,k(i.draft_prob),k(n.target_prob),
-k(i.predicted_rejection),k(n.rejection_prob),h,l,M(i.k),d?`${M(d)} bits (${O(d)})`:"0 bits",d?M(t.slm_passes):H,M(t.thrown.length),`${M(t.downlink_bits)} bits`,
-xt(t.snr_db),yt(t.uplink_s),yt(t.slm_s),yt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>yt(t[u]??null)),k(n.total_variation),qt(n.bias),M(e?e.at_round:
-null)]}var Un="nothing sent for this token";function qn(i,t,e,s,n=null){let{rows:o}=i,r=Vn(o);return{since:0,rounds:o.length,counters:ha(i,r,e.counters,n),plots:la(i,r,
+k(i.predicted_rejection),k(n.rejection_prob),h,l,M(i.k),d?`${M(d)} bits (${C(d)})`:"0 bits",d?M(t.slm_passes):H,M(t.thrown.length),`${M(t.downlink_bits)} bits`,
+xt(t.snr_db),yt(t.uplink_s),yt(t.slm_s),yt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>yt(t[u]??null)),k(n.total_variation),Kt(n.bias),M(e?e.at_round:
+null)]}var qn="nothing sent for this token";function Kn(i,t,e,s,n=null){let{rows:o}=i,r=Vn(o);return{since:0,rounds:o.length,counters:ha(i,r,e.counters,n),plots:la(i,r,
 t,e.plots),...Gn(i),words:o.map(({token:a})=>a.text),question:s,active:!1,paused:!1,flips:[]}}function Wn(i,t,e){let s=Vn(t.rows),[n,o]=[Zn(t,s,e),Yn(t,s)];return{
 ...i,...Gn(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Gn(i){let t=e=>i.rows.
 map(s=>at(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.rows.map(({totalS:e})=>at(e)),busy:Et(i.busy),link:da(i)}}function at(i){
@@ -452,7 +453,7 @@ i[e].begins&&(s=e-1);return t}function Xn(i){return Object.keys(zt).filter(e=>i.
 let[s,n]=[I(i.map(({totalS:r})=>r)),Xn(i)],o=r=>zn(Object.fromEntries(n.map(([a,h])=>[a,X(h[r],s[r])])));return{values:t.map(r=>T(X(r+1,s[r]))),asides:t.map(r=>e?
 "":o(r))}}function ha(i,t,e,s){let{rows:n,fullBits:o}=i,r=I(n.map(({bias:g})=>$(g)?0:1)),a=I(n.map(g=>g.bias??0)),h=I(n.map(({transmitted:g})=>Number(g))),l=I(n.
 map(g=>g.sent?g.exchange.payload_bits:0)),d=t.map(g=>X(o*(g+1),l[g])),u=(g,p,b)=>({name:g,...e[g],values:p,asides:b}),m=s?.mark==="?",f=[{name:"speed",...e.speed,
-...Zn(i,t,m)},u("bias",n.map((g,p)=>qt(X(a[p],r[p]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((g,p)=>Ee(X(h[p],p+1))),d.map(g=>m?"":g===null?"no bits":
+...Zn(i,t,m)},u("bias",n.map((g,p)=>Kt(X(a[p],r[p]))),n.map(()=>"0 is best, 2 worst")),u("uploads",n.map((g,p)=>Ee(X(h[p],p+1))),d.map(g=>m?"":g===null?"no bits":
 `HLM's bits ÷ ${T(g)}`))];if(n.some(({skipped:g})=>g)){let g=I(n.map(({wouldAccept:b})=>+(b===!1))),p=I(n.map(b=>b.skipped?b.rejection_prob??0:0));f.push(u("fa\
 lse",g.map(M),p.map(b=>b>=.05?`${b.toFixed(1)} predicted`:"none predicted")))}let w=(g,p)=>n.map((b,x)=>x===n.length-1?g:p);return s!==null&&f.push(u("answer",w(
 s.mark,"…"),w(s.words,""))),f}function Qs(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>$(h)?"":s(h));return{lines:i,points:t.map(at),top:e,levels:n,now:r(o),each:r(t)}}
@@ -461,14 +462,14 @@ dash:"dashed",values:t.map(h=>at(X(h+1,a[h])))}));return Qs([ti("so far",s),...o
 function la(i,t,e,s){let{rows:n,started:o}=i,r=I(n.map(({bias:g})=>$(g)?0:1)),h=I(n.map(g=>g.bias??0)).map((g,p)=>X(g,r[p])),l=n.map(g=>g.bias),d=n.map(({token:g})=>g.
 u_th),u=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,m=e.learns||u===null?[]:[{value:u,name:"u_th",dash:"solid",words:k(u)}],f=n.
 map(({token:g})=>g.uncertainty),w=e.learns?[ti("learned threshold",d)]:[];return[{name:"throughput",...s.throughput,...Yn(i,t)},{name:"bias",...s.bias,...Qs([ti(
-"mean so far",h)],l,2,qt,[],h)},{name:"uncertainty",...s.uncertainty,...Qs(w,f,1,k,m,e.learns?d:f)}]}function ca(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}
+"mean so far",h)],l,2,Kt,[],h)},{name:"uncertainty",...s.uncertainty,...Qs(w,f,1,k,m,e.learns?d:f)}]}function ca(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}
 function da({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,
 h=a.downlink_snr_db===null?"":` (down ${xt(a.downlink_snr_db)})`,l=`average ${xt(a.snr_db)}${h}`,d=i.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[
-o,r].map(u=>u.map(m=>m?O(m):"")),widths:[o,r].map(u=>u.map(m=>at(Math.min(1,m/e)))),snr:d.map(at),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${l}`:`SNR now\
- ${xt(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${O(e)}`,whole_s:i.map(({hlm:u})=>u?V(u.uplinkS):""),uploads:i.map(ua)}}function ua(i){let{
-exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${O(t.payload_bits)}, ${V(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.
-sent?`${M(o)} drafts sent in one message: ${r}`:Un;if(s){let a=e.k===null?"the draft":`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}\
-: ${r}`:Un}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${M(o)} drafts: ${r}`}var fa=10,ma=250,ga=176,wa=1.65,B={left:40,named:68,unnamed:10,top:8,bottom:19},Jn={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+o,r].map(u=>u.map(m=>m?C(m):"")),widths:[o,r].map(u=>u.map(m=>at(Math.min(1,m/e)))),snr:d.map(at),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${l}`:`SNR now\
+ ${xt(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${C(e)}`,whole_s:i.map(({hlm:u})=>u?V(u.uplinkS):""),uploads:i.map(ua)}}function ua(i){let{
+exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${C(t.payload_bits)}, ${V(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.
+sent?`${M(o)} drafts sent in one message: ${r}`:qn;if(s){let a=e.k===null?"the draft":`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}\
+: ${r}`:qn}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${M(o)} drafts: ${r}`}var fa=10,ma=250,ga=176,wa=1.65,P={left:40,named:68,unnamed:10,top:8,bottom:19},Jn={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
@@ -478,22 +479,22 @@ title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.ap
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
-let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return B.top+(1-(t/this.top)**(this.spec.power??
+let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return P.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fa,s);let r=et()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
 h=t.ticks??Qn(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(p=>p.dash==="dashed"),d=p=>p.values.findLast(b=>b!==null),u=l.map(p=>({name:p.name,value:d(p)})).
-filter(({value:p})=>p!==void 0),m=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=B.left*r,this.inner=n-this.left-r*(m.length>0?B.named:B.unnamed),this.
-tall=o-B.top-B.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
+filter(({value:p})=>p!==void 0),m=[...t.levels.map(p=>({...p,drawn:!0})),...u];if(this.left=P.left*r,this.inner=n-this.left-r*(m.length>0?P.named:P.unnamed),this.
+tall=o-P.top-P.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
 this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
 "height",o);let w=this.left+this.inner;for(let p of h){f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${w}`}));let b=_("text",{class:"tick",x:this.
 left-6,y:this.y(p)+4*r,"text-anchor":"end"});b.textContent=String(p),f.push(b)}for(let p of Qn(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(b=>b>=1&&b%1===0&&b<=this.rounds)){let b=_("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});b.textContent=String(p),f.push(b)}let g=_("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(g.textContent="token",f.push(g),this.empty&&t.absent){let p=_("text",{class:"tick absent",x:this.
-left+this.inner/2,y:B.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,f.push(p)}f.push(...this.names(m,w,r)),f.push(this.clipped(e)),this.cursor=
-_("path",{class:"cursor",d:`M0 ${B.top}V${B.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",
-d:`M0 ${B.top}V${B.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){
+left+this.inner/2,y:P.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,f.push(p)}f.push(...this.names(m,w,r)),f.push(this.clipped(e)),this.cursor=
+_("path",{class:"cursor",d:`M0 ${P.top}V${P.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",
+d:`M0 ${P.top}V${P.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){
 let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=_("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
-let e=kt("shown"),s=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},s);this.window=_("rect",{x:0,y:0,width:0,height:B.top+this.tall+6},n);let o=Math.min(
+let e=kt("shown"),s=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},s);this.window=_("rect",{x:0,y:0,width:0,height:P.top+this.tall+6},n);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],d=Jn[l]||Jn.skip;r[l]=(r[l]||"")+d(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.
 forEach((a,h)=>{let l="",d="M";a.values.forEach((u,m)=>{u===null?d="M":(l+=`${d}${this.x(m+1).toFixed(1)} ${this.y(Math.min(u,this.top)).toFixed(1)}`,d="L")}),_(
@@ -522,7 +523,7 @@ o=t==="draft"||t==="thrown"?xa:0;return i.filter(a=>a.kind===t).map(({start:a,en
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:s}]of Object.entries($t)){let n=c("span","busy-entry",s);n.dataset.doing=e,
 this.entries.append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Ot=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
+"")}},Ct=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
 n.append(...st.map(r=>c("span","busy-name",r))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
 n over time"}),this.shares=st.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
@@ -560,7 +561,7 @@ if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;le
 scale,a*ht.height*this.scale];for(let[w,g]of Object.entries({x:l,y:d,width:h,height:u}))t.box.setAttribute(w,g.toFixed(1));let m=h>(20+7*n.length)*this.scale,f=l+
 h+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?
 "middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(d+u/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Ke=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+disconnect()}},Ue=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 He.top,this.bottom=e-He.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
@@ -574,24 +575,24 @@ null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n)
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
 "cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function nt(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?c(
-"span",o?"mark begins":"mark",e):e)})}function Ct(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.
+"span",o?"mark begins":"mark",e):e)})}function Ot(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.
 classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("\
 message-last",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=c("span","box"),n=c("bdi","text");nt(n,t.text),n.classList.
 toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c(
 "span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&nt(r[0],t.draft);let a=t.message===void 0?
 []:[c("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(...r,s,o,...a)}function Nt(i,t){if(typeof t!="object"||typeof i!="object")return i===
 t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>Nt(i[s],t[s]))}function eo(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?
-!1:!i.parts||i.parts.length<=t.parts.length}var La=160,Ue=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(it(t),e),n.title=
+!1:!i.parts||i.parts.length<=t.parts.length}var La=160,qe=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(it(t),e),n.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return nt(l,r.text),a.append(h,l,c("span","row-words",r.
 words)),r.mark&&a.append(c("span","row-mark",r.mark)),a})),this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.style.
-setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},qe=class{constructor(t,e,s){Object.assign(
+setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},Ke=class{constructor(t,e,s){Object.assign(
 this,{wish:e,ask:s}),this.root=c("section","panel"),this.root.setAttribute("aria-label","The chosen token");let n=c("div","panel-head");this.words=c("h2","headl\
 ine",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","play-on"),this.go.type="button",this.go.append(it("play"),"Play on"),
 this.go.hidden=!0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish(
-{round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Ue("ph\
-one","Phone: small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new Ue("mast","Base station: large model","Its m\
+{round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new qe("ph\
+one","Phone: small model","It drafts every token; its most probable tokens with their probabilities"),this.mast=new qe("mast","Base station: large model","Its m\
 ost probable tokens at the same place of the text"),this.link=new ze;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c(
 "p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title="The upload of this token, to scale: below it what HLM would send for the same \
 token on the same channel, all probabilities.",this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint","Choose any word above to see who de\
@@ -599,7 +600,7 @@ cided it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.appe
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,
 words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,
 this.whatif.textContent!==h&&(this.whatif.textContent=h);let l=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&
-(this.words.textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Oa);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(
+(this.words.textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Ca);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(
 ...d)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),
 l=e>=1,d=this.picture.classList;if(d.toggle("drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.
 now();if(!l&&t!==null&&r+a===0&&w-this.seen<La)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
@@ -607,13 +608,13 @@ heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let u=l||r===0?1:Math.mi
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!l&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
-round-1]??"":""}release(){this.link.release()}};function Oa({title:i,same:t,rest:e,bill:s}){let n=c("p","both-row"),o=c("bdi","both-text");nt(o,t);let r=c("mark",
+round-1]??"":""}release(){this.link.release()}};function Ca({title:i,same:t,rest:e,bill:s}){let n=c("p","both-row"),o=c("bdi","both-text");nt(o,t);let r=c("mark",
 "both-rest");return nt(r,e),o.append(r),n.append(c("b","",i),o,c("span","both-bill",s)),n}function so(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,d)=>e(
 a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((l,d)=>({...l,values:e(i.plots[h].lines[d]?.values??[],l.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Na=320,io=700,Ra=4e3,Ia=24,Pa=640,Ba=6.3,ja=.45,We=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Na=320,io=700,Ra=4e3,Ia=24,Ba=640,Pa=6.3,ja=.45,We=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),W(e).
 meetBoard(this),z.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answe\
@@ -622,8 +623,8 @@ ken in progress; what was decided is kept"),pause:this.button("pause","Pause","p
  more token and choose it; where none is left, one more is decided (full stop)")},this.looks={text:this.button("text","Text","text","The answer as plain text (T\
 )"),lecture:this.button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=c("div","tools"),this.tools.
 setAttribute("role","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=
-c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new qe(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("quest\
-ion",o)),this.trace=new Ke,this.busyKey=new Lt,this.busy=new Ot(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.
+c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new Ke(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("quest\
+ion",o)),this.trace=new Ue,this.busyKey=new Lt,this.busy=new Ct(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.
 root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=c("div","details"),this.details.append(s,
 t.legend.root,this.numbers,this.trace.root,e);let n=c("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.
 replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("ar\
@@ -655,8 +656,8 @@ series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(th
 n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.
 disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
 sume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-it(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Pa}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Ba*et(),o=Sn(t),r=o===null||this.narrow()?ja*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
+it(h),c("span","tool-words",l)),this.buttons.pause.setAttribute("aria-label",l),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Ba}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Pa*et(),o=Sn(t),r=o===null||this.narrow()?ja*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
 active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
 t",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
 ":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
@@ -674,7 +675,7 @@ buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else
 documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),W(this.key).board===this&&(W(this.key).board=null),z.followers.delete(this)}};function no(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return Ct(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),W(this.key).board===this&&(W(this.key).board=null),z.followers.delete(this)}};function no(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return Ot(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Ge=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
@@ -739,7 +740,7 @@ textContent=Z(s.count)+" / "+Z(t.length)+" · "+n,this.position.title="Token
 "aria-valuetext","token "+s.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
 pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
 aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+oo+" s before the speed applies). Press for an even pa\
-ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Ka=128,Ua=12,qa=150,Wa=24,Ga=["resample","accept"],Xe=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Ua=128,qa=12,Ka=150,Wa=24,Ga=["resample","accept"],Xe=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new Rt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty","No tokens yet."),this.newest=c("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new Ge(this),this.frame.append(this.area,this.newest),this.player=new Ve(this),this.root.append(this.
@@ -756,14 +757,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((n,o)=>o>=e&&!eo(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):Nt(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Ka),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=c("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Ua),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=c("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?nt(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
-round,t.first+o),(!a||!Nt({...a,seconds:0},{...n,seconds:0}))&&Ct(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
+round,t.first+o),(!a||!Nt({...a,seconds:0},{...n,seconds:0}))&&Ot(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Ua&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=qa&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -788,14 +789,14 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,qa))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,Ka))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let d=Math.abs((l.left+l.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Va=5,lo=14;function It(i,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=i.settings;return t.uses.includes("u_th")&&typeof s=="number"?s:null}
 function co(i,t,e,s,n,o){let r={headline:Xa(i,t,e,n)},a=ho(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&e.target_top.length===
 0?n:e,l=e.draft===null?[e.token,N(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],d=ho(h.target_top,[l],e);d.length>0&&(r.large=d);let u=Za(e,s,i.settings,
 t,o);u&&(r.why=u);let m=It(i,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ya(e,n):Ja(e,n,i.settings);return f&&
-(r.test=f),r}function ot(i){return P((i??"").trim()||(i??""),lo)}function Xa(i,t,e,s){let n=It(i,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==
+(r.test=f),r}function ot(i){return B((i??"").trim()||(i??""),lo)}function Xa(i,t,e,s){let n=It(i,t,e),o=t.reads.includes("estimator")&&!t.blocks&&e.uncertainty!==
 null&&n!==null,r=o&&e.uncertainty>n,a=e.token===e.draft,h=r?"told_unsure":"told_sent",l={skip:[o&&!r?"told_sure":"told_kept",...s&&!s.would_accept?["told_wrong"]:
 []],accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],d=e.is_end?y("told_end"):ot(N(e)),u=a?d:ot(e.draft_text);
 return l.map(m=>y(m,{draft:u,final:d})).join(" ")}function ho(i,t,e){let s=new Map(i.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&l!==null&&
@@ -836,7 +837,7 @@ y ${D(i.uncertainty,2)}`,e.miss?"the LLM would have rejected it":"",e.first_miss
 reshold ${k(h)}`);l.push(["Uncertainty",o.uncertainty,h,f])}if(o.accept_prob!==null){let f=k(o.accept_prob)+(o.accept_uniform===null?"":`, draw ${k(o.accept_uniform)}`);
 l.push(["Accept probability",o.accept_prob,o.accept_uniform,f])}let d=rh(o,a,n),u=hh(o,a),m=f=>f===void 0?null:[Number(f.toPrecision(4)),k(f)];return{round:o.round,
 sentence:Fe(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:d.map(({name:f,colour:w})=>[f,w]),tops:ah(o,d).map(f=>[lh(o,f),E(u.get(f)??"",24)||"(no text)",d.
-map(({probs:w})=>m(w.get(f)))]),facts:Kn(o,r,a,t.settings)}}function rh(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
+map(({probs:w})=>m(w.get(f)))]),facts:Un(o,r,a,t.settings)}}function rh(i,t,e){let s=t&&i.target_top.length===0?t:i,n=i.draft??i.token,o=(a,h)=>{let l=new Map(a.
 map(([d,,u])=>[d,u]));return h!==null&&!l.has(n)&&l.set(n,h),l},r=[{name:"small model",colour:e.small,probs:o(i.draft_top,i.draft_prob)},{name:"large model",colour:e.
 large,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return i.resampling_top.length>0&&i.accept_prob!==null&&i.accept_uniform!==null&&i.accept_prob<
 1&&r.push({name:"drawn from after a rejection",colour:e.after,probs:o(i.resampling_top,null)}),r}function ah(i,t){let e=new Map;for(let{name:r,probs:a}of t)if(r.
@@ -849,7 +850,7 @@ this.selected=this.action=null,this.strip=new Xe(t.left),this.strip.root.classLi
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","","Details of each token"),a,t.inspector),new Xt(a,lt,["unc\
 ertainty"]),t.beyond.prepend(this.drawer)}draw(t,e,s,n,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.
 method=this.methods.find(h.method),this.table=Tt(t,e,this.method.overlaps),this.before=je(t);let d=this.method.blocks?"waits":"skips",u={decisions:r.decisions,firstMiss:r.
-first_miss[h.method][h.settings.payload]},m=qn(this.table,this.method,{counters:r.counters,plots:r.plots[d]},dh(h.prompt),Yt(t,r));this.data={run:s,first:0,tokens:Ye(
+first_miss[h.method][h.settings.payload]},m=Kn(this.table,this.method,{counters:r.counters,plots:r.plots[d]},dh(h.prompt),Yt(t,r));this.data={run:s,first:0,tokens:Ye(
 this.table,this.before,this.method,u),decisions:r.legend[d],playback:{autoplay:!0,introduces:!1,speed:1},key:lt,label:"Tokens",u_th:It(h,this.method),running:!1,
 board:{...m,bar:{words:n,kind:"info"},...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(s,n)=>this.chosen(s,n),(s,n)=>this.pressed(s,n));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(
@@ -862,15 +863,15 @@ filter(u=>u!==null);return{events:i,method:n,table:o,tokens:r,text:a,answer:h,ve
 (m.sent?m.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:u})=>u).length,bias:d.length>0?d.reduce((u,m)=>u+m,0)/d.length:null}}function ts(i,t){
 let[e,s]=[i,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return n===-1?null:n+1}var ph={right:"✓",wrong:"✗"};function fo(i,t,e,s){let n=Math.max(0,...t.map(({seconds:r})=>r)),o={[i.name]:i.title,...Object.fromEntries(Object.entries(e).filter(
 ([r])=>r!==i.name))};return Object.entries(o).map(([r,a])=>fh(a,r===i.name,t.find(h=>h.method.name===r),n,s))}function fh(i,t,e,s,n){if(!e)return{name:i,own:t,share:0,
-seconds:n,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let[o,r]=[Be(e.seconds),O(e.bits)];return{name:i,own:t,seconds:o,bytes:r,verdict:e.verdict,
+seconds:n,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let[o,r]=[Pe(e.seconds),C(e.bits)];return{name:i,own:t,seconds:o,bytes:r,verdict:e.verdict,
 pricing:null,total:e.seconds,share:e.seconds===s?1:Number((e.seconds/s).toFixed(4)),answer:e.answered?`${ph[e.verdict]} ${e.answered}`:"",help:`${e.method.title}\
 : ${bt(e.tokens.length,"token")} in ${o} on the model clock, ${r} sent up.`}}function mo(i,t){return i.blocks?{}:Object.fromEntries(Object.entries(t).map(([e,[s]])=>[
 e,s]))}function go(i,t,e){let s=ts(i.events,t.events),n=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=d=>$e(d.map(u=>u.text).join(""));return{title:o,same:l(
 r.slice(0,h)),rest:l(r.slice(h)),bill:mh(a)}};return{words:gh(i,t,s,e),rows:[n("As it was",i),n("Otherwise",t)]}}function oi({answered:i,verdict:t}){return i&&`${i}\
- (${t})`}function mh(i){let t=`${O(i.bits)} in ${bt(i.messages,"upload")}`,e=i.bias===null?"–":D(i.bias,3);return[oi(i),Be(i.seconds),t,`mean bias ${e}`].filter(
+ (${t})`}function mh(i){let t=`${C(i.bits)} in ${bt(i.messages,"upload")}`,e=i.bias===null?"–":D(i.bias,3);return[oi(i),Pe(i.seconds),t,`mean bias ${e}`].filter(
 Boolean).join(" · ")}function gh(i,t,e,s){let[n,o]=[oi(i),oi(t)],r=e===null?"the text would end at another place":`the text would diverge at token ${e}`;return n?
 r=n===o?`the answer would still be ${n}`:`the answer would be ${o} instead of ${n}`:t.text===i.text&&(r="the text would be the same"),`Had ${s}, ${r}, ${wh(t.seconds-
-i.seconds,t.bits-i.bits)}.`}function wh(i,t){let e=[];return Math.abs(i)>1e-9&&e.push([V(Math.abs(i),2),i>0?"more":"less"]),t&&e.push([O(Math.abs(t)),t>0?"more":
+i.seconds,t.bits-i.bits)}.`}function wh(i,t){let e=[];return Math.abs(i)>1e-9&&e.push([V(Math.abs(i),2),i>0?"more":"less"]),t&&e.push([C(Math.abs(t)),t>0?"more":
 "less"]),e.length===0?"at the same cost":e.length===2&&e[0][1]===e[1][1]?`${e[0][0]} and ${e[1][0]} ${e[0][1]}`:e.map(s=>s.join(" ")).join(" and ")}function wo({
 token:i,audit:t},e){let[s,n]=[i.draft_top,(t??i).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,prob:l}])));return[...new Set([s,n].flatMap(r=>[...r.keys()].
 slice(0,e)))].filter(r=>r!==i.token).map(r=>{let a=[["small",s.get(r)],["large",n.get(r)]].filter(([,h])=>h).map(([h,{prob:l}])=>`${h} ${k(l)}`);return[r,`‘${E(
@@ -895,14 +896,14 @@ fields[t]=n,n.root}list(t,e,s,n,o){let r=Mt({name:t,kind:"list",label:e,options:
 theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].
 show(n)}}};function Jt(i,...t){let e=c("div",i);return e.append(...t),e}function bo(i,t,e,s){let n=c("button",i,t);return n.type="button",n.title=e,n.addEventListener(
 "click",s),n}function yo(i,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",i),s),e.addEventListener("keydown",n=>{
-n.key!=="Escape"||!e.open||(n.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Pt=330,xh={left:78,right:22,top:12,bottom:48},_o=5,vo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(i,t={},...e){
-let s=_(i,t);return s.append(...e),s}function ct(i,t,...e){return S("svg",{width:i,height:Pt,viewBox:`0 0 ${i} ${Pt}`,role:"img","aria-label":t},...e)}function K(i,t,e,s={}){
+n.key!=="Escape"||!e.open||(n.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Bt=330,xh={left:78,right:22,top:12,bottom:48},_o=5,vo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(i,t={},...e){
+let s=_(i,t);return s.append(...e),s}function ct(i,t,...e){return S("svg",{width:i,height:Bt,viewBox:`0 0 ${i} ${Bt}`,role:"img","aria-label":t},...e)}function U(i,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},i)}function Qt([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function te([i,t],e,s=[
 1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
-share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function ri(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function Bt(i,t,e,s,n={}){
-let{left:o,right:r,top:a,bottom:h}={...xh,...n},[l,d]=[i-o-r,Pt-a-h],u=p=>o+l*t.share(p),m=p=>a+d*(1-e.share(p)),f=[];for(let[p,b]of e.ticks)f.push(S("line",{x1:o,
-x2:o+l,y1:m(p),y2:m(p),class:"rule"})),f.push(K(b,o-_o,m(p)+_o,{"text-anchor":"end"}));let w=t.ticks.map(([p,b])=>K(b,u(p),a+d+18));s.x&&w.push(K(s.x,o+l/2,Pt-8,
-{class:"named"}));let g=a+d/2;return s.y&&w.push(K(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...w,S("rect",{x:o,y:a,width:l,height:d,class:"\
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function ri(i){return{share:t=>(t+.5)/i.length,ticks:i.map((t,e)=>[e,t])}}function Pt(i,t,e,s,n={}){
+let{left:o,right:r,top:a,bottom:h}={...xh,...n},[l,d]=[i-o-r,Bt-a-h],u=p=>o+l*t.share(p),m=p=>a+d*(1-e.share(p)),f=[];for(let[p,b]of e.ticks)f.push(S("line",{x1:o,
+x2:o+l,y1:m(p),y2:m(p),class:"rule"})),f.push(U(b,o-_o,m(p)+_o,{"text-anchor":"end"}));let w=t.ticks.map(([p,b])=>U(b,u(p),a+d+18));s.x&&w.push(U(s.x,o+l/2,Bt-8,
+{class:"named"}));let g=a+d/2;return s.y&&w.push(U(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...w,S("rect",{x:o,y:a,width:l,height:d,class:"\
 edge"})),{nodes:f,x:u,y:m,left:o,right:o+l,top:a,bottom:a+d}}function ee(i,t,e,s,n){let o=t.map((r,a)=>`${i.x(r).toFixed(1)},${i.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":vo[n]??""})}var ko={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
@@ -915,19 +916,19 @@ stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Ft(i){let t=c("ul","
 g",{width:30,height:16,"aria-hidden":"true"});n!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":vo[n]??""})),o!==
 void 0&&a.append(jt(15,8,o,s)),r!==void 0&&a.append(ai(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var So=20,vh=130,hi=520,Sh=10,Mh=[0,.25,.5,.75,1];function Mo(i,t){let e=Array.from(i);return e.length>t?`${e.slice(0,t-1).join("")}…`:i}function Ao({data:{wall:i,
 colours:t,facts:e},words:{figure:s},filled:n},o,r,a){let{metres:h,seconds:l}=i,[d,u]=[h[0],h.at(-1)],m=te([l[1][0]/2,l[0].at(-1)*2],b=>Te(b,"s",1),[1],a<hi?2:1),
-f=Bt(a,te([d,u],M,[1,2,5]),m,s,{top:56}),w=[{name:n(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:n(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+f=Pt(a,te([d,u],M,[1,2,5]),m,s,{top:56}),w=[{name:n(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:n(s.few,e),colour:t.method,dash:"dot",shape:"ci\
 rcle"}],g={name:n(s.both,e),colour:t.grey,dash:"dash"},p=[ee(f,[d,u],[i.compute_s,i.compute_s],g.colour,g.dash),...Ah(f,o.metres,t)];for(let[b,{colour:x,dash:v,
 shape:A,name:L}]of r?w.entries():[])p.push(ee(f,h,l[b],x,v)),p.push(jt(f.x(o.metres),f.y(o.seconds[b]),A,x,L));return[ct(a,s.alt,...f.nodes,...p),Ft([g,...r?w:[]])]}
 function Ah(i,t,e){let[s,n,o]=[i.left,i.x(t),i.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:n,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:n-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:n,x2:n,y1:i.top,y2:i.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function To({data:{shaken:i,
 colours:t},words:{figure:e},filled:s},n,o){let r=o<hi?148:170,a=o-r-70,h=i.bars.flatMap(({text:f,prob:w,name:g,draft:p},b)=>{let x=10+34*b,v=Math.max(w*a,1),A=p?
-{stroke:t.emphasis,"stroke-width":3}:{};return[K(p?s(e.draft,{text:f}):f,r-8,x+17,{"text-anchor":"end"}),S("rect",{x:r,y:x,width:v,height:24,fill:t.small,...A}),
-K(g,r+v+8,x+17,{"text-anchor":"start"})]}),l=o<hi?5:10,[d,u]=[(o-8)/l,So/l],m=Math.min(d,vh/u);for(let f=0;f<So;f+=1){let w=[4+d*(f%l),Pt-u*m-8+m*Math.floor(f/l)];
+{stroke:t.emphasis,"stroke-width":3}:{};return[U(p?s(e.draft,{text:f}):f,r-8,x+17,{"text-anchor":"end"}),S("rect",{x:r,y:x,width:v,height:24,fill:t.small,...A}),
+U(g,r+v+8,x+17,{"text-anchor":"start"})]}),l=o<hi?5:10,[d,u]=[(o-8)/l,So/l],m=Math.min(d,vh/u);for(let f=0;f<So;f+=1){let w=[4+d*(f%l),Bt-u*m-8+m*Math.floor(f/l)];
 h.push(...Th(w,[d-6,m-6],n?.[f],t))}return[ct(o,e.alt,...h)]}function Th([i,t],[e,s],n,o){let[r,a]=n??[],h=n?a?o.resample:o.skip:o.grey,d=S("rect",{x:i,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":n?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!n)return[d];let u=Math.
-max(2,Math.floor(e/7.2));return d.append(S("title",{},r)),[d,K(Mo(r,u),i+e/2,t+s/2+5)]}function Eo({data:{line:i,colours:t},words:{figure:e}},{u_th:s,sent:n},o,r){
-let{dots:a}=i,h=Qt([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(p=>p<=a.length&&(p>20||a.length<=40))]),l=Bt(r,Qt([-.03,1.03],Mh),h,e),d=[{name:e.right,
+max(2,Math.floor(e/7.2));return d.append(S("title",{},r)),[d,U(Mo(r,u),i+e/2,t+s/2+5)]}function Eo({data:{line:i,colours:t},words:{figure:e}},{u_th:s,sent:n},o,r){
+let{dots:a}=i,h=Qt([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(p=>p<=a.length&&(p>20||a.length<=40))]),l=Pt(r,Qt([-.03,1.03],Mh),h,e),d=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],u={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:p},b)=>o?
 d.find(({skip:x,crossed:v})=>x===(n[b]==="0")&&v===p):u,f=[],w=(p,b,x)=>S("rect",{x:l.x(p),y:l.top,width:l.x(b)-l.x(p),height:l.bottom-l.top,fill:x,"fill-opacit\
@@ -935,18 +936,18 @@ y":.1});o&&(f.push(w(-.03,s,t.skip),w(s,1.03,t.accept)),f.push(S("line",{x1:l.x(
 (p,b)=>{let{name:x,shape:v,colour:A}=m(p,b);f.push(jt(l.x(p.u),l.y(b+1),v,A,`${p.name}: ${k(p.u)}, ${x}`))});let g=(o?d:[u]).map(p=>({...p,name:`${p.name} ${a.filter(
 (b,x)=>m(b,x)===p).length}`}));return[ct(r,e.alt,...l.nodes,...f),Ft(g)]}function $o(i,t,e){let s=(i.right-i.left)/e,n=.76*s/t.length;return t.flatMap(({name:o,
 colour:r,pattern:a,values:h},l)=>h.map((d,u)=>{let m=i.left+s*u+.12*s+n*l,f=Math.min(i.y(d),i.bottom);return ai(m,f,n,i.bottom-f,r,a,`${o}: ${k(d)}`)}))}function Lo(i,t,e){
-let s=t.length*88>e,n=(i.right-i.left)/t.length;return t.map((o,r)=>{let[a,h]=[i.left+n*(r+.5),i.bottom+16];return s?K(o,a+4,h-2,{"text-anchor":"end",transform:`\
-rotate(-40 ${a+4} ${h-2})`}):K(o,a,h)})}function Oo({data:{cut:i,colours:t},words:{figure:e}},s,n,o){let r=i.bars.map(({text:u,draft:m})=>`${Mo(u,10)}${m?` ${e.
+let s=t.length*88>e,n=(i.right-i.left)/t.length;return t.map((o,r)=>{let[a,h]=[i.left+n*(r+.5),i.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
+rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Co({data:{cut:i,colours:t},words:{figure:e}},s,n,o){let r=i.bars.map(({text:u,draft:m})=>`${Mo(u,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:i.bars.map(({prob:u})=>u)},...n?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
-[]],l=Bt(o,{...ri(r),ticks:[]},te([1e-6,1],String),e,{bottom:92}),d=[...$o(l,h,r.length),...Lo(l,r,0)];if(n&&s.k<r.length){let u=l.left+(l.right-l.left)*s.k/r.length;
-d.push(S("line",{x1:u,x2:u,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),d.push(K(e.cut,u+6,l.top+16,{"text-anchor":"start"}))}return[ct(o,e.alt,...l.
-nodes,...d),Ft(h)]}function Co({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
-large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??i.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Bt(
+[]],l=Pt(o,{...ri(r),ticks:[]},te([1e-6,1],String),e,{bottom:92}),d=[...$o(l,h,r.length),...Lo(l,r,0)];if(n&&s.k<r.length){let u=l.left+(l.right-l.left)*s.k/r.length;
+d.push(S("line",{x1:u,x2:u,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),d.push(U(e.cut,u+6,l.top+16,{"text-anchor":"start"}))}return[ct(o,e.alt,...l.
+nodes,...d),Ft(h)]}function Oo({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
+large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??i.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Pt(
 n,{...ri(i.names),ticks:[]},Qt([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...$o(a,o,i.names.length),...Lo(a,i.names,n)];return[ct(n,e.alt,...a.nodes,
 ...h),Ft(o)]}function No({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
-d"},d=[...n?i.curves:[],...o?i.rivals:[]],u=te([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Bt(r,Qt(m,[-20,-10,0,10,
-20],x=>String(x).replace("-","−")),u,e),w=d.flatMap(({name:x,colour:v,dash:A,shape:L,values:ut})=>[ee(f,a,ut,v,A),...ut.flatMap((C,F)=>F%Sh===0?[jt(f.x(a[F]),
-f.y(C),L,v,`${x}: ${T(C)}`)]:[])]),g=i.handles.map(({snr_db:x})=>x);w.push(ee(f,g,s,l.colour,l.dash)),g.forEach((x,v)=>w.push(jt(f.x(x),f.y(s[v]),"diamond",l.colour,
+d"},d=[...n?i.curves:[],...o?i.rivals:[]],u=te([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Pt(r,Qt(m,[-20,-10,0,10,
+20],x=>String(x).replace("-","−")),u,e),w=d.flatMap(({name:x,colour:v,dash:A,shape:L,values:ut})=>[ee(f,a,ut,v,A),...ut.flatMap((O,F)=>F%Sh===0?[jt(f.x(a[F]),
+f.y(O),L,v,`${x}: ${T(O)}`)]:[])]),g=i.handles.map(({snr_db:x})=>x);w.push(ee(f,g,s,l.colour,l.dash)),g.forEach((x,v)=>w.push(jt(f.x(x),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let p=S("g",{"clip-path":"url(#plot)"},...w),b=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[ct(r,e.alt,S("defs",{},b),...f.nodes,p),Ft([l,...d])]}function Ro(i,t,e,s,n){let[o,r,a]=[c("label","field"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
@@ -957,21 +958,21 @@ let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c(
 for(let[d,u]of r)h.append(e(c("p"),t.said[d],u));return h}),handle:()=>[],said:()=>null};function se(i,t){let e=({data:s},n)=>s[i].stops[n];return{start:s=>s[i].
 first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[Ro(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var $h=se(
 "wall",Ao),Lh={start:()=>0,draw:(i,t,e,s)=>To(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
-shaken.draws.length>0?o(r()+1):e.draw();return[j(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Oh={...se(
+shaken.draws.length>0?o(r()+1):e.draw();return[j(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Ch={...se(
 "line",Eo),handle:(i,t,e,s,n)=>{let{data:o,host:r}=i,a=j(o.frame.live,!e,()=>r.open(o.line.stops[n()].u_th));return a.title=o.frame.live_help,[...se("line").handle(
-i,t,e,s),a]}},Ch={...se("cut",Oo),handle:(i,t,e,s)=>se("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},Nh={start:()=>0,draw:(i,t,e,s)=>Co(i,e&&i.data.game.stops[t]?.
+i,t,e,s),a]}},Oh={...se("cut",Co),handle:(i,t,e,s)=>se("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},Nh={start:()=>0,draw:(i,t,e,s)=>Oo(i,e&&i.data.game.stops[t]?.
 shares||null,s),handle:({data:i},t,e,s,n)=>i.game.buttons.map(({more:o,name:r},a)=>j(r,!e||!i.game.stops[t+o],()=>s(n()+o),a===0?"first":"")),said:({data:i},t)=>i.
 game.stops[t]?.said},Rh={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>No(i,Io(i.data.bill,t),s,s&&e,n),handle:({
 data:{bill:i},words:t,reveal:e},{mine:s,several:n},o,r,a)=>o?[li(t.said.handle,n,l=>r({...a(),several:l}))]:[...i.handles.map(({name:l},d)=>Ro(l,i.speeds.map(String),
 s[d],!1,u=>r({...a(),mine:a().mine.with(d,u)}))),j(t.said.reveal,!1,e,"first")],said:({data:{bill:i}},{mine:t,several:e})=>e?i.several:["moved",{...i.moved,off:T(
 Ih(i,t),2)}]};function Io({speeds:i},t){return t.map(e=>i[e])}function Ih(i,t){let e=Io(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
-(s,n)=>s+n,0)/e.length)}var dt=[Eh,$h,Lh,Oh,Ch,Nh,Rh];var Ph=20,Po="cuhlm-guide",Bh="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function ss(i,t={}){return i.replace(/\{(\w+)\}/g,
+(s,n)=>s+n,0)/e.length)}var dt=[Eh,$h,Lh,Ch,Oh,Nh,Rh];var Bh=20,Bo="cuhlm-guide",Ph="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function ss(i,t={}){return i.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function J(i,t,e){return i.replaceChildren(...t.split("**").map((s,n)=>n%2?c("strong","",ss(s,e)):ss(s,e))),i}var is=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:ss,rich:J}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
 !0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=dt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
-...e}=JSON.parse(sessionStorage.getItem(Po));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:n}=this;try{sessionStorage.
-setItem(Po,JSON.stringify({id:n.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
+...e}=JSON.parse(sessionStorage.getItem(Bo));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:n}=this;try{sessionStorage.
+setItem(Bo,JSON.stringify({id:n.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
 "aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let d=j(`${h+1}`,!1,()=>this.go(h));d.append(c("span","",` ${l}`)),vt(d,`${h+1} ${l}`),this.steps.append(
 d)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=j(e.back,!1,()=>this.go(this.
 at-1)),this.next=j(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let n=c("div","onwards");if(n.append(this.back,this.next),this.host.explain){
@@ -981,9 +982,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,n]=[c("details","teach"),c("div","panel")],o=j(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
 new Blob([e],{type:"text/html"})),h.download="questions.html",h.click()}),r=j(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=li(
 t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return n.append(a,o,r,J(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),n),s}show(t){
-let{scenes:e,frame:s}=this.data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?ss(s.refused,{last:e.length,said:E(t,Ph)}):"",this.at=Math.max(
+let{scenes:e,frame:s}=this.data,n=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=n<0?ss(s.refused,{last:e.length,said:E(t,Bh)}):"",this.at=Math.max(
 n,0),this.draw()}go(t){t<0||t>=dt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){
-this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Bh)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
+this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ph)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
 rowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
 return this.at===dt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute(
 "aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
@@ -1004,33 +1005,33 @@ this,this.held[n]):null;o?J(this.sentence,e.said[o[0]],o[1]):this.sentence.textC
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let n=c("div","name");n.append(
 this.title,this.travels),s.append(n,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ot(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ct(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-\
 label","Tokens of "+t.title);for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();
-(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ct(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("parting",s.round===t.parting),
-this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==void 0)),this.parting=
-this.items.find(s=>s.token.round===t.parting)}addItem(){let t=c("div","token future");t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.
-tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){let n=this.items[t.first-1];if(n===
-void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>0?100*n/t:0,s=this.items.map(n=>{let{
-token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(jh,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent ${h}% ${a}%`});this.done.style.background=
-s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.parting===void 0,this.parting&&(this.flag.style.
-left=e(this.parting.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.
-items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.
-done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:
-Z(n)+" of "+Z(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){
-let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(
-...e.filter(n=>s(n)>0).map(n=>{let o=c("span","of",Z(s(n))+" "+n.counted[s(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.parting)return;let t=this.
-parting.node,[e,s]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>
-t.offsetLeft),t.classList.toggle("pinned-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<n)}rest(){let t=this.items.indexOf(this.parting),e=this.items[Math.max(0,
-t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.
-getBoundingClientRect(),s=(t.clientX-e.left)/e.width*this.race.end,n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){
-let e=t.target.closest(".token");return e&&this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){
-let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+
-1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.
-chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.
-number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var os=[.5,1,2,5,10,20,50],Fh=5,Dh=12,Hh=9,rs=1e3;function zh(i){let t=i/Hh,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var as=class{constructor(t){
+(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ot(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_divergence",s.round===
+t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==
+void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("role","option"),t.
+setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){
+let n=this.items[t.first-1];if(n===void 0)return[e,s];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){let e=n=>t>
+0?100*n/t:0,s=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),h=a-Math.min(jh,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, transparent\
+ ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=this.first_divergence===
+void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let n=0;for(;n<this.items.length&&
+this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),s&&(this.row.scrollLeft=
+this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.complete&&n===this.items.
+length;this.speed.textContent=o?this.data.finish:Z(n)+" of "+Z(this.items.length)+" tokens",this.status.textContent=o||!this.data.complete?this.data.status:"…",
+this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,s=({name:n})=>t.filter(o=>n==="\
+miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>s(n)>0).map(n=>{let o=c("span","of",Z(s(n))+" "+n.counted[s(n)===1?0:1]);return o.
+dataset.of=n.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,s]=[t.previousElementSibling,t.nextElementSibling],n=t.offsetLeft+
+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned-left",s!==null&&s.offsetWidth>0&&s.
+offsetLeft<n)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.node.offsetLeft-this.row.offsetLeft-
+8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.clientX-e.left)/e.width*this.race.end,
+n=this.items.find(o=>s<=this.span(o)[1]);n&&this.race.choose(this.number,n.token.round)}itemOf(t){let e=t.target.closest(".token");return e&&this.items.find(s=>s.
+node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);e&&(e.node.title=e.token.hint||"")}onKey(t){
+if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,End:this.shown-1,Enter:e," ":e};if(t.key===
+"Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,t.key==="ArrowDown"?1:-1,e);else if(t.key in
+s){let n=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else return;t.preventDefault(),t.stopPropagation()}};var os=[.5,1,2,5,10,20,50],Fh=5,Dh=12,Hh=9,rs=1e3;function zh(i){let t=i/Hh,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var as=class{constructor(t){
 this.root=c("div","strip race"),this.legend=new Rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
 iv","lanes"),this.busyKey=new Lt("Under each track, from the top: device, link, station."),this.root.append(this.field,this.buildControls(),this.legend.root,this.
 busyKey.root),t.append(this.root),z.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("pl\
@@ -1044,7 +1045,7 @@ for(s&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.leg
 setBadge(t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||n)&&(this.rate=os.
 find(a=>a>=Fh&&this.end/a<=Dh)||os[os.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||n)&&!t.running&&!r&&this.end>0?this.play():this.
 playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(
-t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new ns(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(On(t))}),this.
+t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new ns(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Cn(t))}),this.
 end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){
 if(!this.sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=
 0)return;let t=zh(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.
@@ -1062,31 +1063,31 @@ lane:t,round:e,action:this.action})}chooseBeside(t,e,s){let n=this.lanes[t+e],o=
 this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t;let s=this.itemAt(t);if(!s)return;let n=this.lanes[t.lane];s.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===s?0:-1;let o=s.
 node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+
-60)}release(){this.root.isConnected||(this.pause(),z.followers.delete(this))}};var ie="hlm",Kh=[ie,"u-hlm","cu-hlm-online","slm"],ls=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
+60)}release(){this.root.isConnected||(this.pause(),z.followers.delete(this))}};var ie="hlm",Uh=[ie,"u-hlm","cu-hlm-online","slm"],ls=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
 this.root.append(c("summary","","Race: the same question and noise by four methods"),this.status,e),this.race=new as(e),this.root.addEventListener("toggle",()=>this.
-refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:n,settings:o}=s.values,r=[];for(let a of Kh){
+refresh())}async refresh(){if(!this.root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:n,settings:o}=s.values,r=[];for(let a of Uh){
 if(this.status.textContent=`Decoding: ${e.find(a).title} …`,await new Promise(h=>setTimeout(h)),t!==this.ticket)return;r.push(this.site.decoded(n,e.find(a),o))}
 this.status.textContent="Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",this.runs=r,this.
-draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,s=this.runs.map(a=>this.lane(a,e)),n=s.map(({parting:a})=>a).
+draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.site.controls.values,s=this.runs.map(a=>this.lane(a,e)),n=s.map(({first_divergence:a})=>a).
 filter(a=>a!==null),o=n.length>0?Math.min(...n):null,r={run:t,decisions:this.site.words.legend.skips,running:!1,badge:null,selected:this.chosen??null,action:this.
-action??null,lanes:s.map(a=>({...a,parting:a.parting??o}))};this.race.update(r,(a,{lane:h,round:l,action:d})=>{[this.chosen,this.action]=[h===null?null:{lane:h,
-round:l},d]})}twins(t){if(hs(t)===hs(this.runs[0]))return"";let e=this.runs.filter(s=>s!==t&&hs(s)===hs(t));return e.length===0?"":` · token for token the text \
-of ${e.map(([{method:s}])=>this.site.methods.find(s).title).join(" and ")}`}lane(t,e){let{methods:s,words:n}=this.site,{method:o,table:r,answer:a}=Qe(t,e,this.site),
-h={decisions:n.decisions,firstMiss:n.first_miss[o.name][t[0].settings.payload]},l=Ye(r,je(t),o,h).flatMap(p=>p.parts??[p]),d=o.name===ie?null:ts(this.runs[0],t),
-u=r.rows.find(({wouldAccept:p})=>p===!1)?.token.round,m=s.find(ie).title,f=d===null?"the same text":`diverges from ${m} at token ${d}${d===u?", its first wrong \
-skip":""}`,w=(o.name===ie?"the reference":f)+this.twins(t),g=r.settings.clock===e.clock?"":" · cannot overlap: one exchange after the other";return{title:o.title,
-summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,parting:d,busy:Et(r.busy),status:(a?`${a.mark} ${a.words} · ${w}`:w)+g,finish:Ie(
-r,o.name!==ie)}}};function hs(i){return i.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Bo=40,Uh=1e3,jo=["snr_db","fading","rtt_s","schedule"],qh=/^#scene=(.*)$/,Wh=["prompt","method","seed","preset"],ci=class{constructor(t){let{title:e,limits:s,
-facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=yn(t.pair,{slm:Fo(t.weights.slm),llm:Fo(t.weights.llm)});let o=this.page=new Ce({title:e,
+action??null,lanes:s.map(a=>({...a,first_divergence:a.first_divergence??o}))};this.race.update(r,(a,{lane:h,round:l,action:d})=>{[this.chosen,this.action]=[h===
+null?null:{lane:h,round:l},d]})}twins(t){if(hs(t)===hs(this.runs[0]))return"";let e=this.runs.filter(s=>s!==t&&hs(s)===hs(t));return e.length===0?"":` · token f\
+or token the text of ${e.map(([{method:s}])=>this.site.methods.find(s).title).join(" and ")}`}lane(t,e){let{methods:s,words:n}=this.site,{method:o,table:r,answer:a}=Qe(
+t,e,this.site),h={decisions:n.decisions,firstMiss:n.first_miss[o.name][t[0].settings.payload]},l=Ye(r,je(t),o,h).flatMap(p=>p.parts??[p]),d=o.name===ie?null:ts(
+this.runs[0],t),u=r.rows.find(({wouldAccept:p})=>p===!1)?.token.round,m=s.find(ie).title,f=d===null?"the same text":`diverges from ${m} at token ${d}${d===u?", \
+its first wrong skip":""}`,w=(o.name===ie?"the reference":f)+this.twins(t),g=r.settings.clock===e.clock?"":" · cannot overlap: one exchange after the other";return{
+title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:d,busy:Et(r.busy),status:(a?`${a.mark} ${a.
+words} · ${w}`:w)+g,finish:Ie(r,o.name!==ie)}}};function hs(i){return i.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Po=40,qh=1e3,jo=["snr_db","fading","rtt_s","schedule"],Kh=/^#scene=(.*)$/,Wh=["prompt","method","seed","preset"],ci=class{constructor(t){let{title:e,limits:s,
+facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=yn(t.pair,{slm:Fo(t.weights.slm),llm:Fo(t.weights.llm)});let o=this.page=new Oe({title:e,
 prompt:"",about:"",facts:n,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new es(t,this.methods,a=>this.moved(a)),
 this.compose(),this.view=new Je(o,t.words,this.methods,{heard:(a,h)=>this.heard(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.firstChild.after(
 r),new At(r,lt,"details"),this.race=new ls(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(
 a)}this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("\
-h1","",s.sentence),e.asking,e.tries,this.status);let[n,o]=[c("div","lower"),c("div","bill")];this.worth=new Pe(o),n.append(o,t.right),t.stage.classList.add("cal\
+h1","",s.sentence),e.asking,e.tries,this.status);let[n,o]=[c("div","lower"),c("div","bill")];this.worth=new Be(o),n.append(o,t.right),t.stage.classList.add("cal\
 m"),t.stage.append(e.handles,n)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
 e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new Ne(s),this.tour.update(e.tour),document.
 body.prepend(s);let n=()=>this.enter(t);addEventListener("hashchange",n),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),n()}enter(t){
-let e=t?qh.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==
+let e=t?Kh.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,n)=>!!n==
 !!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new is(t,this.host(t.run)),this.top.after(this.guide.root)),
 this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
 prompt:t,method:e,settings:s}){let n=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
@@ -1098,11 +1099,11 @@ token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:`token ${t} bee
 t,this.words.tokens_offered);if(s.length===0)return[];let n=[["","Choose a token"],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=`Take another token in pla\
 ce of token ${e}`;return[Mt({name:"another",kind:"list",label:o,options:n,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(
 l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),been:`token ${e} been ${h}`}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.
-method);return t.hears_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.
-add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.
-busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Bo;for(let h of Se(
-this.pair,t,n,this.controls.settingsFor(n)))if(r.push(h),!(performance.now()<a)){if(a-o>Uh&&this.say(`Decoding: ${Gh(r)} tokens …`),await new Promise(l=>setTimeout(
-l)),s!==this.asked)return;a=performance.now()+Bo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,
+method);return t.depends_on_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.
+classList.add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(
+t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,n]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Po;for(let h of Se(
+this.pair,t,n,this.controls.settingsFor(n)))if(r.push(h),!(performance.now()<a)){if(a-o>qh&&this.say(`Decoding: ${Gh(r)} tokens …`),await new Promise(l=>setTimeout(
+l)),s!==this.asked)return;a=performance.now()+Po}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,
 this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let n=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify(
 [t,e.name,s.clock.schedule,n]);return this.known.has(o)||this.known.set(o,[...Se(this.pair,t,e,ni(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,
 {prompt:e}=this.controls.values,s=this.controls.settingsFor(this.view.method),n=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(

@@ -1,20 +1,20 @@
-var Re="http://www.w3.org/2000/svg";function l(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
-let s=document.createElementNS(Re,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function W(i){return jt+=1,`${i}\
+var Be="http://www.w3.org/2000/svg";function l(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
+let s=document.createElementNS(Be,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function W(i){return jt+=1,`${i}\
 -${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
-let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
+let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ht(i){
 let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Pt()+Be(e)}function Be(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+e.getBoundingClientRect().top+Pt()+Re(e)}function Re(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new yt;var X=class{constructor(t,e,s){this.root=l("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),x(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ht={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ft={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
-e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Kt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
+e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Ut(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
 i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var xt=class{constructor(t,e){this.root=l("section","plot"),this.
 title=l("h3","title"),this.now=l("output","now");let s=l("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"img"}),this.root.append(s,this.
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
@@ -22,12 +22,12 @@ shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.round
 known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
 let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return y.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(je,s);let r=E()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
-h=t.ticks??Kt(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
+h=t.ticks??Ut(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
 filter(({value:u})=>u!==void 0),w=[...t.levels.map(u=>({...u,drawn:!0})),...p];if(this.left=y.left*r,this.inner=n-this.left-r*(w.length>0?y.named:y.unnamed),this.
 tall=o-y.top-y.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
 this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
 "height",o);let b=this.left+this.inner;for(let u of h){m.push(f("path",{class:"grid",d:`M${this.left} ${this.y(u)}H${b}`}));let g=f("text",{class:"tick",x:this.
-left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of Kt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of Ut(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=f("text",{class:"tick",x:this.x(u),y:o-5,"text-anchor":"middle"});g.textContent=String(u),m.push(g)}let _=f("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(_.textContent="token",m.push(_),this.empty&&t.absent){let u=f("text",{class:"tick absent",x:this.
 left+this.inner/2,y:y.top+this.tall/2,"text-anchor":"middle"});u.textContent=t.absent,m.push(u)}m.push(...this.names(w,b,r)),m.push(this.clipped(e)),this.cursor=
@@ -36,7 +36,7 @@ d:`M0 ${y.top}V${y.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this
 let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=f("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
 let e=W("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:y.top+this.tall+6},n);let o=Math.min(
-4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ht[c]||Ht.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
+4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ft[c]||Ft.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.
 forEach((a,h)=>{let c="",d="M";a.values.forEach((p,w)=>{p===null?d="M":(c+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),f(
 "path",{class:`curve ${a.dash}${h===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
@@ -52,37 +52,37 @@ board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root
 ze*E()/16,Math.max(92,(s?Pe:Dt(this.root))-De*E())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
 map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function Fe(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return Fe(i-1)}function Ut(i,t,e=8){return i*(e+kt(t))}function qt(i){return Ut(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function He(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return He(i-1)}function qt(i,t,e=8){return i*(e+kt(t))}function Kt(i){return qt(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function St(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(i,t=3){if(S(i))return N;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
-function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function R(i){return S(
+function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function B(i){return S(
 i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
-i/n,e)} ${o}${t}`}function Z(i,t=3){if(S(i))return N;if(i>=120&&i<1/0){let e=vt(i);return`${St(String(Math.floor(e/60)))} min ${e%60} s`}return Wt(i,"s",t)}function B(i){return S(
-i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var Tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
+i/n,e)} ${o}${t}`}function Z(i,t=3){if(S(i))return N;if(i>=120&&i<1/0){let e=vt(i);return`${St(String(Math.floor(e/60)))} min ${e%60} s`}return Wt(i,"s",t)}function R(i){return S(
+i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function H(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var F={hlm:"HLM",llm:"LLM alone"};var At={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
- schedule sequential.`)}function At(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
+ schedule sequential.`)}function Tt(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
 a+i.downS+i.rttS/2:t.replied,c=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let p=Yt(
 h-n,i.draftS);return i.restarts?{...d,resumes:h,aheadPasses:p}:i.bonus?{...d,resumes:Math.min(n+i.draftS,h),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Yt(i,t){
 return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):4096:0}function Zt(i,t){return i.end>t.end?i.end-t.end:0}function Et({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??i+t+e}function Qt(i,t){let e=[],[s,n]=[Tt,0];return i.forEach((o,r)=>{let a=At(o,s,t),h=r+1,c=(d,p,w,m)=>w<m&&m<1/0&&e.push({lane:d,kind:p,start:w,end:m,
+return s??i+t+e}function Qt(i,t){let e=[],[s,n]=[At,0];return i.forEach((o,r)=>{let a=Tt(o,s,t),h=r+1,c=(d,p,w,m)=>w<m&&m<1/0&&e.push({lane:d,kind:p,start:w,end:m,
 exchange:h});for(let d of Xt(a.start,a.drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of Xt(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function Xt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Yt(t-i,e))},(n,o)=>i+o*e);
 return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function J(i,t){return i/Math.LN2*Math.log1p(t)}var Jt={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=I(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>He(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
-Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function He(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
-log(i);for(let o=0;o<200;o+=1){let[r,a]=Ke(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ke(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>Fe(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
+Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function Fe(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=Ue(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ue(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
 1e-17*h;c+=1)h+=a*=t/(i+c);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
 o-1)<1e-16)break}return[1-e*r,e*r]}function se(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
 t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function te(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ue(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Ue(i){let t=Math.
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(qe(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function qe(i){let t=Math.
 exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
-1)e=i+s/e;return t/e}function qe(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function Ge(i){let t=I(i.snr_db),e=i.snr_target_db===null?qe(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(i.bandwidth_hz,e)}}
+1)e=i+s/e;return t/e}function Ke(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
+expm1(t)}function Ge(i){let t=I(i.snr_db),e=i.snr_target_db===null?Ke(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(i.bandwidth_hz,e)}}
 function ie(i,t,e){let{successProb:s,slotBits:n}=Ge(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=We(s)[o],a=Math.ceil(t*
 2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var Q=new Map;function We(i){if(!Q.has(i)){let t=Array.from(
 {length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+i*t[s-
@@ -93,7 +93,7 @@ return n}var k=new Uint32Array(8);function Ye(i,t,e,s,n){i.fill(0),i[0]=Math.flo
 i[1]),oe(k,4,ne[1],i[4],i[5]),i[0]=k[4]^i[2]^o,i[1]=k[5]^i[3]^r,i[2]=k[6],i[3]=k[7],i[4]=k[0]^i[6]^a,i[5]=k[1]^i[7]^h,i[6]=k[2],i[7]=k[3];let d=r+tt[0][1];r=d>>>
 0,o=o+tt[0][0]+(d>4294967295)>>>0,d=h+tt[1][1],h=d>>>0,a=a+tt[1][0]+(d>4294967295)>>>0}}function oe(i,t,[e,s],n,o){let r=et(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=et(s,n)+et(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=et(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function et(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var K=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Tt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e,s=!1){this.overlaps=s,this.last=At,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:H(t.clock),this.
 uniforms=ae(t.seed,re.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ee(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>J(r.bandwidth_hz,I(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
@@ -101,21 +101,22 @@ tokens:a=1,thrown:h=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let
 billed_downlink_bits:r,slm_passes:e,llm_passes:s,thrown:h,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Vt();if(!h||!this.
-overlaps)return a;let c=this.last;return this.last=At(this.demand(a,e,s),c,!0),{...a,overlapped_s:Zt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
+overlaps)return a;let c=this.last;return this.last=Tt(this.demand(a,e,s),c,!0),{...a,overlapped_s:Zt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
-0?n:0};return o.slm_s>=0&&o.llm_s>=0||F(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||H(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
-t.tokens>n,restarts:s||o===!1}}air(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for th\
-is method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+
-this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};
-let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new K(
-t,n.length,e),[r,a]=[[],[]],h=new Map;for(let u of n)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let g=h.get(u.number);if(g===void 0)return u;let T=[
-g[0].round,g.some(({decision:A})=>A==="resample")],v=o.priced(u,...T);return r.push(o.demand(v,...T)),a.push(g[0].round-1),v},d=new Map(i.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,c(u)])),p=new Map(i.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),w=qt(s.vocabulary_size),m=Qe(o,d),b=n.map((u,g)=>{let T=d.
-get(u.exchange),v=g===0||n[g-1].exchange!==u.exchange,A=p.get(u.round)??null,Ne=Object.fromEntries(Ze.map(It=>[It,(A??u)[It]])),Ce=Et(T),Rt=o.onAir(g,w,0).seconds+
-t.clock.rtt_s,[Oe,Bt]=v?m.of(T):m.of();return{...Ne,token:u,exchange:T,audit:A,begins:v,transmitted:le.includes(u.decision),sent:v&&le.includes(u.decision),skipped:u.
-decision==="skip",wouldAccept:u.decision==="skip"&&A?A.would_accept:null,totalS:v?Ce:0,snrDb:o.snrDb?o.snrDb[g]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:Rt,totalS:Oe+
-Rt+Bt}:null,llm:m.known.llm?{totalS:Bt}:null}}),_=0;return b.forEach((u,g)=>{u.begins&&(_=g),u.first=b[_],u.firstIndex=_}),{started:s,rows:b,exchanges:d,audits:p,
+t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
+r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:H(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
+let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[withHeader(e)+withHeader(s)]:[withHeader(e),withHeader(s)];if(this.rates)return{seconds:o.reduce(
+(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),
+outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new U(
+t,n.length,e),[r,a]=[[],[]],h=new Map;for(let u of n)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let g=h.get(u.number);if(g===void 0)return u;let A=[
+g[0].round,g.some(({decision:T})=>T==="resample")],v=o.priced(u,...A);return r.push(o.demand(v,...A)),a.push(g[0].round-1),v},d=new Map(i.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,c(u)])),p=new Map(i.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),w=Kt(s.vocabulary_size),m=Qe(o,d),b=n.map((u,g)=>{let A=d.
+get(u.exchange),v=g===0||n[g-1].exchange!==u.exchange,T=p.get(u.round)??null,Ne=Object.fromEntries(Ze.map(It=>[It,(T??u)[It]])),Ce=Et(A),Bt=o.onAir(g,w,0).seconds+
+t.clock.rtt_s,[Oe,Rt]=v?m.of(A):m.of();return{...Ne,token:u,exchange:A,audit:T,begins:v,transmitted:le.includes(u.decision),sent:v&&le.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&T?T.would_accept:null,totalS:v?Ce:0,snrDb:o.snrDb?o.snrDb[g]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:Bt,totalS:Oe+
+Bt+Rt}:null,llm:m.known.llm?{totalS:Rt}:null}}),_=0;return b.forEach((u,g)=>{u.begins&&(_=g),u.first=b[_],u.firstIndex=_}),{started:s,rows:b,exchanges:d,audits:p,
 fullBits:w,settings:t,busy:Je(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function Qe(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return ce(h.map(c=>c[a]))/ce(h.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ce(i){
@@ -165,21 +166,21 @@ told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model w
 raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
 The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
 ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function Nt(i,t={}){if(!(i in Lt))throw new Error(`There is no sentence ${i}.`);return Lt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
-ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:H[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:F[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function rs(i){let t=e=>i.rows.map(s=>C(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function as(i){
-let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(H).filter(e=>i.every(s=>s[e]!==
+rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function q(i,t){return t>0?i/t:null}function as(i){
+let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(F).filter(e=>i.every(s=>s[e]!==
 null)).map(e=>[e,st(i.map(s=>s[e].totalS))])}function hs({rows:i},t,e){let[s,n]=[st(i.map(({totalS:r})=>r)),we(i)],o=r=>pe(Object.fromEntries(n.map(([a,h])=>[a,
-U(h[r],s[r])])));return{values:t.map(r=>M(U(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
-i.map(({totalS:r})=>r)),s=t.map(r=>U(r+1,e[r])),n=i.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:H[r],dash:"dashed",values:t.
-map(h=>C(U(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
+q(h[r],s[r])])));return{values:t.map(r=>M(q(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
+i.map(({totalS:r})=>r)),s=t.map(r=>q(r+1,e[r])),n=i.map(r=>r.begins?q(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:F[r],dash:"dashed",values:t.
+map(h=>C(q(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${D(a.downlink_snr_db)})`,c=`average ${D(a.snr_db)}${h}`,
-d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?B(w):"")),widths:[o,r].map(p=>p.map(w=>C(Math.min(1,w/e)))),snr:d.map(C),
-average:a.snr_db,channel:d.map(p=>p===null?`SNR ${c}`:`SNR now ${D(p)}, ${c}`),whole:`HLM would send all ${R(t.vocabulary_size)}: ${B(e)}`,whole_s:i.map(({hlm:p})=>p?
-Z(p.uplinkS):""),uploads:i.map(fs)}}function fs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${B(t.payload_bits)}, ${Z(t.uplink_s)} on a\
-ir${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${R(o)} drafts sent in one message: ${r}`:fe;if(s){let a=e.k===null?"the draft":`${R(e.k)} ${e.k===
+d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?R(w):"")),widths:[o,r].map(p=>p.map(w=>C(Math.min(1,w/e)))),snr:d.map(C),
+average:a.snr_db,channel:d.map(p=>p===null?`SNR ${c}`:`SNR now ${D(p)}, ${c}`),whole:`HLM would send all ${B(t.vocabulary_size)}: ${R(e)}`,whole_s:i.map(({hlm:p})=>p?
+Z(p.uplinkS):""),uploads:i.map(fs)}}function fs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${R(t.payload_bits)}, ${Z(t.uplink_s)} on a\
+ir${t.outage?", an outage":""}`;if(s&&o>1)return i.first.sent?`${B(o)} drafts sent in one message: ${r}`:fe;if(s){let a=e.k===null?"the draft":`${B(e.k)} ${e.k===
 1?"probability":"probabilities"}`;return i.first.sent?`${a}: ${r}`:fe}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:
-`went with token ${n+1}, one of ${R(o)} drafts: ${r}`}function q(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function it(i){return i.toFixed(i<100?2:1)+" s"}var j={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dra\
+`went with token ${n+1}, one of ${B(o)} drafts: ${r}`}function K(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function it(i){return i.toFixed(i<100?2:1)+" s"}var j={draft:{lane:0,name:"drafts",top:1,tall:8,says:i=>`The device drafts token ${i}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:i=>`The device dra\
 fts on behind the message of token ${i}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:i=>`The message of token ${i} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:i=>`The reply to\
  the message of token ${i} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(i,t)=>t?`The base station decodes token ${i}`:`The base station verifies\
@@ -212,7 +213,7 @@ spanAt(t);return e?ys(e):""}};var Ms={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function z(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ms[i]),t.append(e),t}var O={top:4,height:22},ge={gap:6,height:22},rt={top:10,bottom:6,side:6},Ss=3,Ts=6,at=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Ms[i]),t.append(e),t}var O={top:4,height:22},ge={gap:6,height:22},rt={top:10,bottom:6,side:6},Ss=3,As=6,at=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=E()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(O.top+O.height+ge.gap)*this.scale,n=ge.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
@@ -233,7 +234,7 @@ disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 rt.top,this.bottom=e-rt.bottom;let s=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,Ts)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.
+o-n,As)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>rt.side+(m-1)/(this.rounds-1)*(t-2*rt.side);let h=W("met"),c=f("clipPath",{id:h});this.
 window=f("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=f("g",{"clip-path":`url(#${h})`}),w=this.path();f("path",{class:"tr\
 ace",d:w},p);for(let{x:m,y:b,decision:_}of this.met())f("circle",{class:"met","data-decision":_,cx:m,cy:b,r:3.5},p);this.now=f("g",{class:"here"}),this.beam=f("\
 path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",
@@ -250,7 +251,7 @@ ank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(l("sup","k",t.k));let o=
 "u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[l("s","draft")];r.length>0&&L(r[0],t.draft);let a=t.message===void 0?[]:[l("s\
 pan","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(...r,s,o,...a)}function ct(i,t){if(typeof t!="object"||typeof i!="object")return i===t;let e=Object.
 keys(t);return Object.keys(i).length===e.length&&e.every(s=>ct(i[s],t[s]))}function be(i,t){return t===void 0||i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||
-i.parts.length<=t.parts.length}var As=160,dt=class{constructor(t,e,s){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(z(t),e),n.title=
+i.parts.length<=t.parts.length}var Ts=160,dt=class{constructor(t,e,s){this.root=l("section","side "+t),this.root.setAttribute("aria-label",e);let n=l("h3","side-title");n.append(z(t),e),n.title=
 s,this.rows=l("ol","rows"),this.note=l("p","side-note"),this.gauge=l("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=l("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=l(
 "li",o(r)),h=l("span","share");h.style.setProperty("--share",String(r.share));let c=l("bdi","row-text");return L(c,r.text),a.append(h,c,l("span","row-words",r.words)),
@@ -271,22 +272,22 @@ textContent!==h&&(this.whatif.textContent=h);let c=o||(n?"Decoding on from there
 textContent=c);let d=a?a.questions.map(p=>this.question(p)):r.map(Es);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(...d)}question(t){
 let e=l("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),c=e>=1,d=this.picture.
 classList;if(d.toggle("drafting",!c&&h<o),d.toggle("unanswered",!c&&r+a>0&&h<o+r),d.toggle("checking",!c&&a>0&&h>=o+r),t!==this.drawn){let b=performance.now();if(!c&&
-t!==null&&r+a===0&&b-this.seen<As)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
+t!==null&&r+a===0&&b-this.seen<Ts)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.
 over]=[this.offered,t,n],this.drawHead(t,n));let p=c||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*
 p),Math.max(0,2*p-1)]:[p,1];d.toggle("unsent",!c&&h<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.
 decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,
 e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-
 1]??"":""}release(){this.link.release()}};function Es({title:i,same:t,rest:e,bill:s}){let n=l("p","both-row"),o=l("bdi","both-text");L(o,t);let r=l("mark","both\
 -rest");return L(r,e),o.append(r),n.append(l("b","",i),o,l("span","both-bill",s)),n}function _e(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function ye({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return s.forEach(([h,c,...d],p)=>{if(d.length>0){let[w,m,b,_,u,g,T,v]=d;a+=1;let A={slm_passes:_,llm_passes:u,bonus_drafted:g?!1:
-null,host_slm_s:T,host_llm_s:v};r.push({type:"exchange",number:a,tokens:w,payload_bits:m,billed_downlink_bits:b,...A})}r.push({type:"token",round:p+1,exchange:a,
+started",vocabulary_size:t}],a=0;return s.forEach(([h,c,...d],p)=>{if(d.length>0){let[w,m,b,_,u,g,A,v]=d;a+=1;let T={slm_passes:_,llm_passes:u,bonus_drafted:g?!1:
+null,host_slm_s:A,host_llm_s:v};r.push({type:"exchange",number:a,tokens:w,payload_bits:m,billed_downlink_bits:b,...T})}r.push({type:"token",round:p+1,exchange:a,
 decision:h,k:c})}),de(r,{seed:i,channel:n,clock:o},e)}var xe=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function $s(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:_e(e,i.suits)};return xe(
 t,i.link.channel)&&xe(s.clock,i.link.clock)?null:s}function ke(i){let t=$s(i);try{return t&&ye(i,t.channel,t.clock)}catch{return null}}function ve(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((c,d)=>e(
 a[d],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,c)=>Object.fromEntries(c.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(i.plots[h],a,["points","now","each"]),lines:a.lines.map((c,d)=>({...c,values:e(i.plots[h].lines[d]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Rs=640,Bs=6.3,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ns=320,Me=700,Cs=4e3,Os=24,Bs=640,Rs=6.3,Is=.45,pt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),x(e).
 meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=l("p","question"),this.buttons={run:this.button("run","Run","run","Decode an answe\
@@ -328,8 +329,8 @@ series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(th
 n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.
 disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
 sume":"again";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
-z(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Rs}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Bs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
+z(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Bs}fit(){if(!this.
+strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Rs*E(),o=Ht(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
 active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
 t",h+"px");for(let c of this.plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
 ":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
@@ -377,8 +378,8 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 "miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.
 hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))
-s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.
-firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var js=[.5,1,2,5],Te=1.5,Ae=3,zs=.6,Ps=12,Ds=200,Ee=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||0,r=K(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.
+firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==a&&(n.lastChild.textContent=a)}}};var js=[.5,1,2,5],Ae=1.5,Te=3,zs=.6,Ps=12,Ds=200,Ee=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=l("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label","Replay"),this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.min=
 "0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label","Position in the recorded run"),this.scrubber.addEventListener("input",()=>{let e=Number(this.
@@ -398,8 +399,8 @@ length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.hel
 this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
-Te)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.
-strip,o=Math.min(s.length,n+Ae),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Ae),r=Math.min(o,n+Math.floor(this.waited)),
+Ae)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.
+strip,o=Math.min(s.length,n+Te),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Ps,(s.length-n)/zs),Te),r=Math.min(o,n+Math.floor(this.waited)),
 this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(
 s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
 r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -408,11 +409,11 @@ drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t)
 stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
 this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.
 place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=it(s.clock);this.position.
-textContent=q(s.count)+" / "+q(t.length)+" · "+n,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute(
+textContent=K(s.count)+" / "+K(t.length)+" · "+n,this.position.title="Tokens shown, and the time that they took on the model clock.",this.scrubber.setAttribute(
 "aria-valuetext","token "+s.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
 pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
-aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Te+" s before the speed applies). Press for an even pa\
-ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Fs=128,Hs=12,Ks=150,Us=24,qs=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Ae+" s before the speed applies). Press for an even pa\
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Hs=128,Fs=12,Us=150,qs=24,Ks=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new mt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(this.
@@ -429,14 +430,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((n,o)=>o>=e&&!be(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):ct(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Fs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Hs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:l("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=l("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=l("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?L(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?l("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!ct({...a,seconds:0},{...n,seconds:0}))&&lt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Hs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Fs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -445,9 +446,9 @@ s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<Us?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<qs?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:qs.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:Ks.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
@@ -461,10 +462,10 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,Ks))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,Us))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var $e=document.querySelector("title");$e&&new MutationObserver(()=>Ct=
 -1/0).observe($e,{childList:!0,characterData:!0,subtree:!0});var Gs=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Gs()||i(...t)}}function Le(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Ot(n),Ot(o)),()=>r.release?.()}}var Bo=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Bo as default};
+s,Ot(n),Ot(o)),()=>r.release?.()}}var Ro=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Ro as default};

@@ -1,5 +1,5 @@
 // The small rules that a method's row is made of, by the names that they have in Python: when a message goes, and how much it carries.
-// draft: prob, uncertainty, predictedRejection, skipUniform, uTh, waiting, vocabularySize, waitingProb, waitingKept, leastKept, exchangeS.
+// draft: prob, uncertainty, predictedRejection, skipUniform, uTh, waiting, vocabularySize, waitingProb, blockAcceptance, minBlockAcceptance, exchangeS.
 
 import { onlineDenominator } from "./maths/rejection_line.js";
 
@@ -11,7 +11,7 @@ const RULES = {
   never: () => false,
   at_random: (draft, settings) => draft.skipUniform >= settings.skip_prob,
   when_uncertain: (draft) => draft.uncertainty > draft.uTh,
-  when_uncertain_or_unheard: (draft) => draft.uncertainty > draft.uTh || draft.waiting >= LONGEST_STREAK,
+  uncertain_or_stale: (draft) => draft.uncertainty > draft.uTh || draft.waiting >= LONGEST_STREAK,
   when_unconfident: (draft, settings) => draft.prob < settings.confidence_th,
   when_worth_its_time: (draft, settings) => settings.rejection_s * draft.predictedRejection > draft.exchangeS,
   // When to end a message of several drafts.
@@ -19,7 +19,7 @@ const RULES = {
   after_unlikely: (draft, settings) => draft.prob < settings.stop_prob,
   after_unlikely_together: (draft, settings) => draft.waitingProb * draft.prob <= settings.stop_product,
   after_either: (draft, settings) => draft.prob <= settings.stop_prob || draft.waitingProb * draft.prob <= settings.stop_product,
-  after_worth: (draft) => draft.waitingKept * (1 - draft.predictedRejection) <= draft.leastKept,
+  after_worth: (draft) => draft.blockAcceptance * (1 - draft.predictedRejection) <= draft.minBlockAcceptance,
   // What to send: the number k of probabilities, or of a row whose size is a limit the distance that k keeps to.
   nothing: () => 0,
   token_alone: () => 0,

@@ -1,9 +1,9 @@
 // What stands beside the run shown: the same answer by other ways to write it (ui/live/bars.py), and by this one with another decision
-// (ui/live/beside.py).
+// (ui/live/alternatives.py).
 
 import { secondsWords } from "../components/worth.js";
 import { counted, dataSize, duration, fixed, probability, runningText, visibleText } from "../engine/format.js";
-import { parting } from "./lanes.js";
+import { first_divergence } from "./lanes.js";
 
 const MARKS = { right: "✓", wrong: "✗" };
 
@@ -34,7 +34,7 @@ export function offers(method, decide) {
 
 // What came of it: a sentence, and both runs from the token at which they diverge. been: such as "token 6 been skipped".
 export function outcome(shown, other, been) {
-  const parts = parting(shown.events, other.events);
+  const parts = first_divergence(shown.events, other.events);
   const row = (title, { tokens, ...lane }) => {
     const at = parts === null ? tokens.length : parts - 1;
     const text = (some) => runningText(some.map((token) => token.text).join(""));

@@ -32,7 +32,7 @@ export function lane(events, settings, { methods, words }) {
 }
 
 // The first round in which two runs chose different tokens; null where one text is the beginning of the other.
-export function parting(first, other) {
+export function first_divergence(first, other) {
   const [ours, theirs] = [first, other].map((events) => events.filter(({ type }) => type === "token").map(({ token }) => token));
   const at = ours.findIndex((token, index) => index < theirs.length && token !== theirs[index]);
   return at === -1 ? null : at + 1;

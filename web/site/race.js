@@ -6,7 +6,7 @@ import { finish } from "../engine/runs/pricing.js";
 import { element } from "../components/dom.js";
 import { Race } from "../components/race.js";
 import { chips } from "./chips.js";
-import { lane, parting } from "./lanes.js";
+import { lane, first_divergence } from "./lanes.js";
 
 const WHOLE = "hlm";
 const RACERS = [WHOLE, "u-hlm", "cu-hlm-online", "slm"];
@@ -46,11 +46,11 @@ export class RaceView {
     if (!this.runs) return;
     const { settings } = this.site.controls.values;
     const lanes = this.runs.map((events) => this.lane(events, settings));
-    const parted = lanes.map(({ parting: round }) => round).filter((round) => round !== null);
+    const parted = lanes.map(({ first_divergence: round }) => round).filter((round) => round !== null);
     const first = parted.length > 0 ? Math.min(...parted) : null;
     const data = {
       ...{ run, decisions: this.site.words.legend.skips, running: false, badge: null, selected: this.chosen ?? null, action: this.action ?? null },
-      lanes: lanes.map((one) => ({ ...one, parting: one.parting ?? first })),
+      lanes: lanes.map((one) => ({ ...one, first_divergence: one.first_divergence ?? first })),
     };
     this.race.update(data, (_, { lane: number, round, action }) => {
       [this.chosen, this.action] = [number === null ? null : { lane: number, round }, action];
@@ -69,7 +69,7 @@ export class RaceView {
     const { method, table, answer } = lane(events, settings, this.site);
     const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
     const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
-    const round = method.name === WHOLE ? null : parting(this.runs[0], events);
+    const round = method.name === WHOLE ? null : first_divergence(this.runs[0], events);
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const reference = methods.find(WHOLE).title;
     const parts = round === null ? "the same text" : `diverges from ${reference} at token ${round}${round === missed ? ", its first wrong skip" : ""}`;
@@ -77,7 +77,7 @@ export class RaceView {
     const alone = table.settings.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other";
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, tokens: drawn },
-      parting: round,
+      first_divergence: round,
       busy: intervals(table.busy),
       status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + alone,
       finish: finish(table, method.name !== WHOLE),

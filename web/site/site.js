@@ -163,7 +163,7 @@ class Site {
   // The method's tokens or its settings follow from the link: another link is another run.
   waitsForLink() {
     const method = this.methods.find(this.controls.values.method);
-    return method.hears_channel || method.blocks;
+    return method.depends_on_channel || method.blocks;
   }
 
   // Where the run has no price there, what was drawn stays.

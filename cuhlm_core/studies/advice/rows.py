@@ -15,7 +15,7 @@ from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings
-from cuhlm_core.studies.advice.wishes import Wishes
+from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
 LOSSLESS_REFERENCE, SLM = "hlm", "slm"
@@ -63,13 +63,13 @@ class AdvisedRow:
         """The intervals do not tell its speed from the other's."""
         return _touch(self.to_best, other.to_best)
 
-    def affordable(self, wishes: Wishes) -> bool:
+    def affordable(self, wishes: ComparisonRequests) -> bool:
         """Whether it keeps to the bits and to the speed."""
         bits, speed = self.bits_per_token, self.tokens_per_s
         most, least = (one.value if end is None else end for one, end in ((bits, bits.high), (speed, speed.low)))
         return (wishes.most_bits is None or most <= wishes.most_bits) and (wishes.least_speed is None or least >= wishes.least_speed)
 
-    def keeps(self, wishes: Wishes) -> bool:
+    def keeps(self, wishes: ComparisonRequests) -> bool:
         """Whether it keeps to all limits; a lossless row has neither loss nor bias."""
         if self.lossless or not self.affordable(wishes):
             return self.affordable(wishes)
@@ -105,7 +105,7 @@ class Advice:
     """The best number of drafts a message by the pair's calibration, the clock and the link."""
     rows: tuple[AdvisedRow, ...]
     """The lossless ones, then the others; the fastest first."""
-    wishes: Wishes
+    wishes: ComparisonRequests
     """What the answer keeps to."""
     without: tuple[str, ...] = ()
     """Names of the candidates for which the pair's calibration has no threshold, so that they would send every draft: left out."""

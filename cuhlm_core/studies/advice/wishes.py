@@ -6,7 +6,7 @@ from cuhlm_core.settings import TOLERANCE_POINTS, CheckedFields, setting
 
 
 @dataclass(frozen=True)
-class Wishes(CheckedFields):
+class ComparisonRequests(CheckedFields):
     """Limits on loss, bias, bits and speed; a row keeps one where its 95 % interval does. UserError for a limit out of range."""
 
     loss: float = setting(

@@ -10,7 +10,7 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
-from cuhlm_core.studies.advice.wishes import Wishes
+from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 
 def setting_title(row: AdvisedRow) -> str:
@@ -107,13 +107,13 @@ def _speed_words(row: AdvisedRow) -> str:
     return f"{significant(row.tokens_per_s.value, 2)} tokens/s"
 
 
-def _wished(wishes: Wishes) -> str:
+def _wished(wishes: ComparisonRequests) -> str:
     """All limits in words: "a loss of at most 1 point and at most 200 bits a token"."""
     bias = [] if wishes.most_bias is None else [f"a bias of at most {wishes.most_bias:g}"]
     return _enumerated([f"a loss of at most {points_words(wishes.loss)}", *bias, *_link_limits(wishes)])
 
 
-def _link_limits(wishes: Wishes) -> list[str]:
+def _link_limits(wishes: ComparisonRequests) -> list[str]:
     bits = [] if wishes.most_bits is None else [f"at most {wishes.most_bits:g} bits a token"]
     return bits if wishes.least_speed is None else [*bits, f"at least {wishes.least_speed:g} tokens/s"]
 

@@ -179,7 +179,7 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     usual = ChannelSettings(), ClockSettings()
     if (replace(channel, downlink_snr_db=None), clock) == usual:
         return ""
-    heard = " and ".join(row.title for row in METHODS.values() if row.hears_channel)
+    heard = " and ".join(row.title for row in METHODS.values() if row.depends_on_channel)
     return f" {heard} hear the channel: their answers were decoded for {link_words(*usual)}, and are only priced on this link."
 
 

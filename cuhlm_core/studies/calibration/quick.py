@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cuhlm_core.events import Progress
 from cuhlm_core.format import counted
 from cuhlm_core.measuring.collect import collect, find, first_parts, parts_done, recipe_for
-from cuhlm_core.measuring.heat import at_own_temperature
+from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report

@@ -17,7 +17,7 @@ from cuhlm_core.settings import DecodeSettings
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
-EXACT_METHODS = tuple(name for name, row in METHODS.items() if row.asks_uncertainty and row.spreads)
+EXACT_METHODS = tuple(name for name, row in METHODS.items() if row.uses_uncertainty and row.fills_tail_uniformly)
 """Methods that skip and compress: only of these the estimate may be above the bias."""
 EVERY = 4
 """Every so many rounds are enumerated."""

@@ -293,7 +293,7 @@ def scene_facts(story: Story) -> dict[str, str]:
         "question": question,
         "slm_s": si(slm_s, "s"), "llm_s": si(llm_s, "s"),
         "small_card": f"Card {'AB'[next((row for row, card in enumerate(story.cards) if card.small), 0)]}",
-        "parting": _parting(story),
+        "first_divergence": _parting(story),
         "vocabulary": count(size), "full_size": data_size(full_payload_bits(size)), "few_size": data_size(link.few_bits),
         "compute": si(link.compute_s, "s"), "asked_m": si(link.distance_m(settings.channel.snr_db), "m", 2),
         "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2), "fifth": si(link.compute_s / 5, "s", 2),

@@ -104,7 +104,7 @@ def _tested(run: Run) -> list[TokenDecided]:
 def teachable(run: Run) -> bool:
     """The run skips by uncertainty against a threshold, its rounds can be previewed, and the large model checked at least one token."""
     method, settings = METHODS.get(run.started.method), run.started.settings
-    if method is None or not method.compares_u_th or not method.spreads or not method.previews(settings.bonus):
+    if method is None or not method.compares_u_th or not method.fills_tail_uniformly or not method.previews(settings.bonus):
         return False
     complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
     return isinstance(settings.u_th, int | float) and complete and bool(_tested(run))

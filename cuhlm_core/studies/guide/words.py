@@ -203,7 +203,7 @@ def equations(scene: int, method: Method, settings: DecodeSettings) -> tuple[Equ
             rules.certified_k: (_CERTIFIED,),
             rules.fixed_k: (_OFFLINE,) if method.offline_k else (),
         }
-        spread = (_RECONSTRUCTION,) if method.spreads else ()
+        spread = (_RECONSTRUCTION,) if method.fills_tail_uniformly else ()
         return (*choices.get(method.size, ()), *spread, _PAYLOAD)
     unsure = (_ENTROPY,) if settings.estimator == "entropy" else (_PERTURBED, _DISAGREEMENT)
     if settings.estimator not in ("entropy", "temperature"):
@@ -264,10 +264,10 @@ def _compressing(method: Method, settings: DecodeSettings) -> list[tuple[str, st
         if "eta" in method.size.reads:
             names.append(("maths/rejection_line.py", "online_denominator"))
         names.append(("maths/compression.py", "RankedProbs.smallest_size"))
-    if method.spreads:
+    if method.fills_tail_uniformly:
         names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
     if settings.payload != "ideal":
-        names.append(("maths/compression.py", "coded_entries" if method.spreads else "coded"))
+        names.append(("maths/compression.py", "coded_entries" if method.fills_tail_uniformly else "coded"))
     return [*names, ("maths/payload.py", "payload_bits")]
 
 

@@ -112,7 +112,7 @@ def fade_rule(method: LinkMethod, constants: Constants, channel: ChannelSettings
     UserError on the outage channel, whose slots no device knows beforehand, and for the host clock.
     """
     overhead_s = clock_constants(constants.clock)[1] + constants.clock.rtt_s
-    bits = channel.framed(constants.upload_bits(method))
+    bits = channel.with_header(constants.upload_bits(method))
 
     def rule(worth_s: float) -> FadeRule:
         return FadeRule(worth_s, bits, overhead_s, channel)

@@ -137,7 +137,7 @@ def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tupl
         uses_llm=row.verifies or not row.drafts,
     )
     methods = {anchor.name: anchor for anchor in paper_methods(vocabulary_size)[:5]}
-    if row.asks_uncertainty:
+    if row.uses_uncertainty:
         methods["u-hlm"] = LinkMethod("u-hlm", METHODS["u-hlm"].title, rate, float(vocabulary_size))
     return tuple({**methods, method_name: own}.values())
 
@@ -152,7 +152,7 @@ def expected_throughput(method: LinkMethod, constants: Constants, channel: Chann
     and skips, and over the fading. Raises UserError for "realised", which under Rayleigh fading tends to 0 and has to be drawn.
     """
     check_choice("Estimator", estimator, [name for name in THROUGHPUT_ESTIMATORS if name != "realised"])
-    rate, bits = method.transmission_rate, channel.framed(constants.upload_bits(method))
+    rate, bits = method.transmission_rate, channel.with_header(constants.upload_bits(method))
     skip_s, upload_s = constants.round_seconds(method)
     if estimator == "mean-rate":
         skips = tokens_per_second(1, skip_s) if rate < 1 else 0.0
@@ -165,7 +165,7 @@ def mean_seconds(method: LinkMethod, constants: Constants, channel: ChannelSetti
     """Mean seconds a token: SLM, and for the share with an upload its time and the LLM. Estimators awgn, ergodic, outage."""
     rate = method.transmission_rate
     skip_s, upload_s = constants.round_seconds(method)
-    uplink_s = float(upload_seconds(channel.framed(constants.upload_bits(method)), channel, estimator))
+    uplink_s = float(upload_seconds(channel.with_header(constants.upload_bits(method)), channel, estimator))
     # A method without uploads takes no uplink time even where an upload would never end.
     return (1 - rate) * skip_s + (rate * (upload_s + uplink_s) if rate > 0 else 0.0)
 
@@ -194,7 +194,7 @@ def realised_throughputs(
     Each of `rounds` tokens is uploaded with the method's transmission rate and, when it is, meets its own draw of the channel.
     """
     channels = [replace(channel, snr_db=float(snr)) for snr in snrs_db]
-    bits = np.array([channel.framed(constants.upload_bits(method)) for method in methods])
+    bits = np.array([channel.with_header(constants.upload_bits(method)) for method in methods])
     pairs = np.array([constants.round_seconds(method) for method in methods])
     result = np.empty((seeds, len(channels), len(methods)))
     for seed, (gain, skip) in enumerate(noise(channel, rounds, seeds)):
@@ -368,7 +368,7 @@ def divergence(
         raise UserError("An upload takes at most 200 ms on the outage channel, so its mean exists: choose another fading.")
     steps = checkpoints(rounds)
     hlm = hlm_method(constants)
-    full_bits, mean_snr = channel.framed(constants.upload_bits(hlm)), db_to_linear(channel.snr_db)
+    full_bits, mean_snr = channel.with_header(constants.upload_bits(hlm)), db_to_linear(channel.snr_db)
     _, hlm_s = constants.round_seconds(hlm)
     means = np.empty((seeds, len(steps)))
     gains = {method.name: np.full((seeds, len(steps)), np.nan) for method in methods}
@@ -379,7 +379,7 @@ def divergence(
         for method in methods:
             sent = skip >= 1 - method.transmission_rate
             skip_s, upload_s = constants.round_seconds(method)
-            share = channel.framed(constants.upload_bits(method)) / full_bits
+            share = channel.with_header(constants.upload_bits(method)) / full_bits
             uploads = _sums(sent.astype(np.float64), steps)
             spent = skip_s * (steps - uploads) + upload_s * uploads + share * _sums(full_s * sent, steps)
             np.divide(hlm_s * steps + total_full_s, spent, out=gains[method.name][seed], where=spent > 0)

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.device import Drafted, Noise, StateColumns
+from cuhlm_core.decoding.device import Drafted, RoundUniforms, StateColumns
 from cuhlm_core.decoding.observer import TOP
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress, TopTokens
@@ -99,7 +99,7 @@ def _device_half(logits: Tensor, tokens: list[int], rows: range, settings: Decod
     assert settings.line_a is not None and settings.line_b is not None and settings.u_th != "calibrated"
     size, where, zeros = len(rows), logits.device, np.zeros(len(rows))
     perturbation = uniforms(settings.seed, Purpose.PERTURBATION, rows.stop)[rows.start :]
-    noise = Noise(torch.zeros(size, dtype=torch.float64, device=where), torch.from_numpy(perturbation).to(where), zeros)
+    noise = RoundUniforms(torch.zeros(size, dtype=torch.float64, device=where), torch.from_numpy(perturbation).to(where), zeros)
     u_th = np.full(size, -np.inf if settings.u_th is None else settings.u_th)
     line = np.full(size, settings.line_a), np.full(size, settings.line_b)
     state = StateColumns(np.zeros((size, 2)), u_th, *line, zeros, np.ones(size), np.ones(size), zeros)

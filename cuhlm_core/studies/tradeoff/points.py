@@ -153,7 +153,7 @@ class Sweep:
         was decoded on: elsewhere it would have sent others. None of a method that the clock's schedule does not suit."""
         heard: dict[str, list[tuple[tuple[float, ...], int]]] = {}
         for row, one in enumerate(self.configurations):
-            if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).hears_fade):
+            if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).needs_csi):
                 heard.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
         return sorted({*rows, *(min(decoded)[1] for decoded in heard.values())} & {*self._rows_under(clock)})

@@ -30,7 +30,7 @@ def ended(steps):
 def test_every_fourth_round_is_enumerated_and_no_exact_bias_exceeds_what_is_expected(pair):
     result, found = ended(exact_biases(pair, ["a", "b"], 9, seed=4))
     assert [one.method for one in found] == list(EXACT_METHODS) and result[-1].done == result[-1].of == 2 * len(EXACT_METHODS)
-    assert all(METHODS[name].spreads and METHODS[name].asks_uncertainty for name in EXACT_METHODS) and len(EXACT_METHODS) == 3
+    assert all(METHODS[name].fills_tail_uniformly and METHODS[name].uses_uncertainty for name in EXACT_METHODS) and len(EXACT_METHODS) == 3
     for one in found:
         assert one.rounds == 2 * len(range(1, 10, EVERY)) and 0 <= one.exact <= one.expected + 1e-9
     settings = [DecodeSettings(seed=seed, max_tokens=9) for seed in (4, 5)]

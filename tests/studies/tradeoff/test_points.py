@@ -63,8 +63,8 @@ def test_a_method_that_hears_the_channel_is_decoded_on_the_links_of_its_grid():
     for method, links in LINKS.items():
         own = [name for name in chosen if family_of(name) == method]
         there = [(chosen[name][1].channel.snr_db, chosen[name][1].clock.rtt_s) for name in own]
-        assert there == [(10.0, 0.0), *links] and METHODS[method].hears_channel
-    assert {method for method, row in METHODS.items() if row.hears_channel} == set(LINKS)
+        assert there == [(10.0, 0.0), *links] and METHODS[method].depends_on_channel
+    assert {method for method, row in METHODS.items() if row.depends_on_channel} == set(LINKS)
     # Each link's own worth of a rejection, so that the threshold at its mean SNR is the calibrated one.
     worth = [chosen[name][1].rejection_s for name in chosen if family_of(name) == "u-hlm-channel"]
     assert len(set(worth)) == len(worth)
@@ -73,7 +73,7 @@ def test_a_method_that_hears_the_channel_is_decoded_on_the_links_of_its_grid():
 def shown(snr_db: float, rtt_s: float = 0.0, **channel) -> dict[str, str]:
     """Of the points of methods that hear the channel, the link that each was decoded for where it is another one."""
     drawn = points(made_up_sweep(), ChannelSettings(snr_db=snr_db, **channel), ClockSettings(rtt_s=rtt_s))
-    return {point.configuration: point.elsewhere for point in drawn if METHODS[point.method].hears_channel}
+    return {point.configuration: point.elsewhere for point in drawn if METHODS[point.method].depends_on_channel}
 
 
 def test_a_link_shows_what_was_decoded_for_it_or_says_for_which():

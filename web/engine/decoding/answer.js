@@ -32,7 +32,7 @@ export class SequenceState {
     // Tokens of the answer that the large model has not read.
     this.station = { unread: [] };
     this.observer = new Observer(pair.codec, method, complete, this.rounds);
-    this.noise = new RunNoise(complete.seed, this.rounds, method);
+    this.noise = new UniformStreams(complete.seed, this.rounds, method);
     this.started = {
       type: "start",
       pair: pair.name,
@@ -84,7 +84,7 @@ export class SequenceState {
 }
 
 // An answer's uniforms by the position in its text.
-class RunNoise {
+class UniformStreams {
   constructor(seed, rounds, method) {
     const drawn = (purpose) => uniforms(seed, PURPOSES[purpose], rounds);
     [this.drafts, this.accepts, this.resamples, this.skips] = ["DRAFT", "ACCEPT", "RESAMPLE", "SKIP"].map(drawn);

@@ -9,7 +9,7 @@
 import { RankedProbs, coded, codedDraft, codedEntries, codedUpload, nearestCodedLaw } from "../maths/compression.js";
 import { indexBits, probBits } from "../maths/payload.js";
 import { predictedRejection } from "../maths/rejection_line.js";
-import { Pace } from "../maths/speculation.js";
+import { ThroughputTracker } from "../maths/speculation.js";
 import { uncertainty } from "../maths/uncertainty.js";
 import { inverseCdf, raced } from "../maths/verification.js";
 import { Prices } from "../runs/prices.js";
@@ -27,8 +27,8 @@ export class DeviceState {
     this.drawn = [];
     // Tokens that its own model has not read.
     this.unread = [];
-    this.pace = new Pace();
-    this.link = method.hears_fade ? new Prices(settings, settings.max_tokens) : null;
+    this.pace = new ThroughputTracker();
+    this.link = method.needs_csi ? new Prices(settings, settings.max_tokens) : null;
   }
 
   // What it believes now; null where it does not learn.
@@ -107,9 +107,9 @@ export function draft(probs, method, settings, noise, state, round, measured) {
     waiting: state.pending.length,
     vocabularySize: probs.length,
     waitingProb: waiting.reduce((product, one) => product * one.draftProb, 1),
-    waitingKept: waiting.reduce((product, one) => product * (1 - (one.predictedRejection ?? 0)), 1),
-    leastKept: state.pace.leastKept,
-    exchangeS: method.hears_fade ? exchangeSeconds(probs, token, settings, state.link.air(round)) : 0,
+    blockAcceptance: waiting.reduce((product, one) => product * (1 - (one.predictedRejection ?? 0)), 1),
+    minBlockAcceptance: state.pace.minBlockAcceptance,
+    exchangeS: method.needs_csi ? exchangeSeconds(probs, token, settings, state.link.airtime(round)) : 0,
   };
   const pending = { round, token, draftProb: probs[token], uncertainty: u, predictedRejection: predicted, uTh: state.uTh, learned: state.learned, probs, facts, forced: false };
   return { pending, sends: method.transmit(facts, settings) };
@@ -139,7 +139,7 @@ export function size(draft, method, settings) {
 // What goes up of one draft: as much of x as the method's row says, as the payload carries it.
 export function compose(draft, k, method, settings) {
   const { token, probs } = draft;
-  if (method.spreads) return { token, entries: codedEntries(new RankedProbs(probs).entries(k, token), token, settings.payload) };
+  if (method.fills_tail_uniformly) return { token, entries: codedEntries(new RankedProbs(probs).entries(k, token), token, settings.payload) };
   if (method.test.sends_law) return { token, law: codedUpload(probs, token, settings.payload) };
   return method.test.tests_ratio ? { token, draftProb: codedDraft(probs[token], settings.payload) } : { token };
 }

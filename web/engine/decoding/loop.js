@@ -6,7 +6,7 @@
 
 import { codedDown } from "../maths/compression.js";
 import { deviceResidualProbs, raced, replacement } from "../maths/verification.js";
-import { once } from "../models/read_once.js";
+import { once } from "../models/prefix_logits.js";
 import { compose, draft, draftedLaw, measure, sampled, size, softmax } from "./device.js";
 import { acceptedCount, verify } from "./station.js";
 

@@ -16,7 +16,7 @@ export function bias(draftProbs, targetProbs, token, resamplingProbs, method, se
   if (method.test.shares_noise) return 0;
   const exact = method.test.tests_ratio && !ROUNDED.includes(settings.payload);
   const acceptProbs = exact ? null : draftProbs.map((prob, each) => acceptProb(prob, targetProbs[each], method, settings));
-  if (method.asks_uncertainty) return draftBias(token, draftProbs, targetProbs, resamplingProbs, acceptProbs);
+  if (method.uses_uncertainty) return draftBias(token, draftProbs, targetProbs, resamplingProbs, acceptProbs);
   if (!method.reads.includes("confidence_th")) return roundBias(draftProbs, targetProbs, resamplingProbs, acceptProbs);
   const sent = draftProbs.map((prob) => (prob < settings.confidence_th ? prob : 0));
   const total = sent.reduce((sum, prob) => sum + prob, 0);

@@ -6,7 +6,7 @@ import { indexBits, probBits } from "./payload.js";
 import { elapsedS } from "./schedule.js";
 
 export const MOST_DRAFTS = 64;
-export const FIRST_LEAST_KEPT = 0.5;
+export const FIRST_MIN_BLOCK_ACCEPTANCE = 0.5;
 
 // What drafts and messages take in seconds on the settings' clock and link, at the mean SNR.
 export function linkTimes(settings, vocabularySize, entries) {
@@ -30,7 +30,7 @@ export function bestDraftCount(acceptance, times, bonus) {
 }
 
 // What a device has seen of its own speed: sums over its exchanges so far.
-export class Pace {
+export class ThroughputTracker {
   constructor() {
     Object.assign(this, { tokens: 0, seconds: 0, passes: 0, slmS: 0, tested: 0, accepted: 0 });
   }
@@ -46,8 +46,8 @@ export class Pace {
   }
 
   // r tau_SLM / alpha: the chance that all waiting drafts are accepted below which a further one is not worth its time.
-  get leastKept() {
-    if (!this.passes || !this.seconds) return FIRST_LEAST_KEPT;
+  get minBlockAcceptance() {
+    if (!this.passes || !this.seconds) return FIRST_MIN_BLOCK_ACCEPTANCE;
     const alpha = (this.accepted + 1) / (this.tested + 1);
     return ((this.tokens / this.seconds) * this.slmS) / this.passes / alpha;
   }

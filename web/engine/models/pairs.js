@@ -2,12 +2,12 @@
 
 import { TextCodec } from "./codec.js";
 import { Llama } from "./llama.js";
-import { ReadOnce } from "./read_once.js";
+import { PrefixLogitsCache } from "./prefix_logits.js";
 import { readSafetensors } from "./safetensors.js";
 
 // data: as `ui.website.data` writes a pair; weights: the bytes of both models' safetensors files, `slm` and `llm`.
 export function loadPair(data, weights) {
-  const model = (part) => new ReadOnce(new Llama(data.configs[part], readSafetensors(weights[part])));
+  const model = (part) => new PrefixLogitsCache(new Llama(data.configs[part], readSafetensors(weights[part])));
   return {
     name: data.name,
     slm: model("slm"),

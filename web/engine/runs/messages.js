@@ -1,14 +1,14 @@
 // Messages of several drafts: where a token stands in its message, and in words by which rule the message went and what came of it.
 
 import { apart, counted, dataSize } from "../format.js";
-import { FIRST_LEAST_KEPT, Pace } from "../maths/speculation.js";
+import { FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker } from "../maths/speculation.js";
 import { fill, quoted } from "./sentences.js";
 
 const LONGEST_DRAFT = 24;
 
-// By round, what there was before a token: the `tokens` of its exchange, and the `leastKept` that the device went by.
+// By round, what there was before a token: the `tokens` of its exchange, and the `minBlockAcceptance` that the device went by.
 export function beforeTokens(events) {
-  const [before, pace] = [new Map(), new Pace()];
+  const [before, pace] = [new Map(), new ThroughputTracker()];
   let [exchange, tokens] = [null, []];
   for (const event of events) {
     if (event.type === "exchange") {
@@ -18,14 +18,14 @@ export function beforeTokens(events) {
       }
       [exchange, tokens] = [event, []];
     } else if (event.type === "token") {
-      before.set(event.round, { tokens, leastKept: pace.leastKept });
+      before.set(event.round, { tokens, minBlockAcceptance: pace.minBlockAcceptance });
       tokens = [...tokens, event];
     }
   }
   return before;
 }
 
-export const ALONE = { tokens: [], leastKept: FIRST_LEAST_KEPT };
+export const ALONE = { tokens: [], minBlockAcceptance: FIRST_MIN_BLOCK_ACCEPTANCE };
 
 export function firstRound(before, token) {
   return before.tokens.length > 0 ? before.tokens[0].round : token.round;
@@ -85,7 +85,7 @@ function comparisons(token, settings, method, before) {
     when_uncertain: [{ what: "uncertainty", value: u, limit: "limit_threshold", least: uTh, stops: u > uTh, relations: ABOVE }],
     after_unlikely: [{ ...unlikely, stops: own < settings.stop_prob, relations: BELOW }],
     after_unlikely_together: [productRule],
-    after_worth: [{ ...worth, value: kept, least: before.leastKept, stops: kept <= before.leastKept, relations: AT_MOST }],
+    after_worth: [{ ...worth, value: kept, least: before.minBlockAcceptance, stops: kept <= before.minBlockAcceptance, relations: AT_MOST }],
     after_either: [{ ...unlikely, stops: own <= settings.stop_prob, relations: AT_MOST }, productRule],
   };
   return rules[method.transmitRule] ?? [];

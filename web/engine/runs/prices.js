@@ -94,7 +94,7 @@ export class Prices {
   }
 
   // Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
-  air(round) {
+  airtime(round) {
     if (!this.rates) throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this method.");
     const rate = this.rates[0][round - 1];
     const seconds = rate ? 1 / rate : Infinity;
@@ -105,7 +105,7 @@ export class Prices {
   // Seconds on the air of bits up and billed bits down, and whether they ran into the slot limit.
   onAir(row, up, down) {
     const framed = (bits) => bits + this.channel.header_bits * (bits > 0);
-    const loads = this.links.length === 1 ? [framed(up) + framed(down)] : [framed(up), framed(down)];
+    const loads = this.links.length === 1 ? [withHeader(up) + withHeader(down)] : [withHeader(up), withHeader(down)];
     if (this.rates) {
       return { seconds: loads.reduce((sum, bits, link) => sum + (bits ? bits / this.rates[link][row] : 0), 0), outage: false };
     }

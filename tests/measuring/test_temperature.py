@@ -7,8 +7,8 @@ import pytest
 from toys import TableModel, toy_pair
 
 from cuhlm_core.events import finished
-from cuhlm_core.measuring.heat import at_own_temperature
 from cuhlm_core.measuring.measure import measure_prompts
+from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import load_calibration, save_calibration
 from cuhlm_core.settings import DecodeSettings

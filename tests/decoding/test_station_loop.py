@@ -7,8 +7,8 @@ from toys import toy_pair
 
 from cuhlm_core.decoding import answer
 from cuhlm_core.decoding.decoder import _OneContext, decode
-from cuhlm_core.decoding.halves.station_half import ByteStation
 from cuhlm_core.decoding.messages import COUNT_BITS, Wire
+from cuhlm_core.decoding.station_loop import ByteStation
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, TokenDecided
 from cuhlm_core.maths import payload

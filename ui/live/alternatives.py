@@ -12,12 +12,12 @@ from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, probability, running_text, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.runs.comparison import Lane, lanes, otherwise_words
+from cuhlm_core.runs.comparison import PricedRun, lanes, otherwise_words
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
 from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, draw_bars, seconds_words, worth_rows
-from ui.live.decoded import Wish, Wishes, begin, job_of, key_of, runs_of
+from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
 from ui.store import pair_store
 from ui.widgets import show_error
 
@@ -28,7 +28,7 @@ WAIT_SECONDS = 0.25
 """How long an answer waits for runs that were just begun."""
 
 
-def rivals(started: Started) -> tuple[Wish, ...]:
+def rivals(started: Started) -> tuple[ComparisonRequest, ...]:
     """The other ways to write a run's answer, with the same noise; the link changes none of their tokens."""
     chosen = replace(started.settings, payload=METHODS[started.method].payload_choice(started.settings.payload))
 
@@ -36,7 +36,7 @@ def rivals(started: Started) -> tuple[Wish, ...]:
         read = {"seed", "max_tokens", "temperature", *METHODS[method].uses}
         return DecodeSettings(**{name: getattr(chosen, name) for name in read})
 
-    return tuple(Wish(started.prompt, method, settings(method)) for method in OTHERS if method != started.method)
+    return tuple(ComparisonRequest(started.prompt, method, settings(method)) for method in OTHERS if method != started.method)
 
 
 @st.fragment
@@ -60,7 +60,7 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
             _show_error(job)
 
 
-def _decoding(wishes: Wishes, quick: bool) -> Job[Event] | None:
+def _decoding(wishes: ComparisonRequests, quick: bool) -> Job[Event] | None:
     """The job that decodes them, or did. Where that is quick it is begun here, once the pair is in memory."""
     job = job_of(wishes)
     if job is None and quick and pair_store().loaded(wishes[0]) is not None:
@@ -71,7 +71,7 @@ def _decoding(wishes: Wishes, quick: bool) -> Job[Event] | None:
     return job
 
 
-def _begin(wishes: Wishes) -> None:
+def _begin(wishes: ComparisonRequests) -> None:
     """Begin to decode; where too many wait, the reason is shown once."""
     try:
         begin(wishes)
@@ -96,7 +96,7 @@ class Branch:
     run: str
     """Names the run shown."""
     force: Force
-    wishes: Wishes
+    wishes: ComparisonRequests
     been: str
     """Such as "token 6 been skipped"."""
 
@@ -184,7 +184,7 @@ def _of_the_link(run: str, events: Sequence[Event], key: Key, priced: Request) -
 def _branch(run: str, started: Started, key: Key, force: Force, been: str) -> Branch:
     others = tuple(one for one in started.settings.forces if one.round != force.round)
     settings = replace(started.settings, forces=tuple(sorted((*others, force), key=lambda one: one.round)))
-    return Branch(run, force, (key, (Wish(started.prompt, started.method, settings),)), been)
+    return Branch(run, force, (key, (ComparisonRequest(started.prompt, started.method, settings),)), been)
 
 
 def _take(run: str, started: Started, key: Key, selected: int, offered: dict[int, str]) -> None:
@@ -220,16 +220,16 @@ def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[s
         error = st.session_state.pop("beside-error", None) or (job and job.error)
         return {"words": str(error)} if error else {}
     shown, other = lanes([tuple(events), runs[0]], priced.settings.channel, priced.settings.clock)
-    rows = [_text_row(lane, other.parting, title) for lane, title in ((shown, "As it was"), (other, "Otherwise"))]
+    rows = [_text_row(lane, other.first_divergence, title) for lane, title in ((shown, "As it was"), (other, "Otherwise"))]
     return {"words": otherwise_words(shown, other, branch.been), "rows": rows}
 
 
-def _text_row(lane: Lane, parting: int | None, title: str) -> dict[str, str]:
-    same, rest = parted(lane, parting)
+def _text_row(lane: PricedRun, first_divergence: int | None, title: str) -> dict[str, str]:
+    same, rest = parted(lane, first_divergence)
     return {"title": title, "same": running_text(same), "rest": running_text(rest), "bill": bill(lane)}
 
 
-def bill(lane: Lane) -> str:
+def bill(lane: PricedRun) -> str:
     """Answer, seconds, bytes, messages and bias of a run."""
     totals = lane.totals
     messages = int(lane.table.inputs.transmitted.sum())
@@ -238,8 +238,8 @@ def bill(lane: Lane) -> str:
     return " · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, f"mean bias {bias}")))
 
 
-def parted(lane: Lane, parting: int | None) -> tuple[str, str]:
+def parted(lane: PricedRun, first_divergence: int | None) -> tuple[str, str]:
     """A run's text before the token at which the two part, and from it on."""
     texts = lane.table.text.tolist()
-    at = len(texts) if parting is None else parting - 1
+    at = len(texts) if first_divergence is None else first_divergence - 1
     return "".join(texts[:at]), "".join(texts[at:])

@@ -18,16 +18,16 @@ class _Text:
     """A text and the model's logits of its next token [V]; None where they are not known."""
 
     logits: Tensor | None = None
-    longer: "dict[int, _Text]" = field(default_factory=dict)
+    children: "dict[int, _Text]" = field(default_factory=dict)
     """The texts of one token more, by that token."""
     uncertainties: dict[tuple[str, float, int, int], float] = field(default_factory=dict)
     """Of drafts of that token, by estimator, temperature, seed and draft."""
 
-    def then(self, token: int) -> "_Text":
-        return self.longer.setdefault(token, _Text())
+    def child(self, token: int) -> "_Text":
+        return self.children.setdefault(token, _Text())
 
 
-class ReadOnce:
+class PrefixLogitsCache:
     """Begins answers on a model as `LanguageModel.new_batch` does, and keeps what it says for the next ones on the same prompts.
 
     The kept logits are those of the pass that first gave them, which may have read other rows and lengths than an answer by itself would
@@ -78,7 +78,7 @@ class _Read:
             self._tokens[row] += new
             text = self.starts[row]
             for position, token in enumerate(answer):
-                text = text.then(token)
+                text = text.child(token)
                 if position >= start:
                     logits = next(said)
                     if text.logits is None:
@@ -113,7 +113,7 @@ class SharedBatch:
         for row, ids in zip(rows, token_ids, strict=True):
             text, new = self._texts[row][-1], list[_Text]()
             for token in ids:
-                new.append(text := text.then(token))
+                new.append(text := text.child(token))
             asked.append(new)
         unknown = [place for place, texts in enumerate(asked) if any(text.logits is None for text in texts)]
         passing: list[_Text] = []

@@ -13,7 +13,7 @@ from cuhlm_core.format import data_size
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
-from ui.live import beside, decoded
+from ui.live import alternatives, decoded
 from ui.store import opening_run, pair_store
 from ui.strip import token_strip
 
@@ -54,8 +54,8 @@ def priced(pair, opening, method: str, channel: ChannelSettings):
 
 def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_priced_at_once(pair, opening, monkeypatch) -> None:
     begun: list[object] = []
-    begin = beside.begin
-    monkeypatch.setattr(beside, "begin", lambda wishes: (begun.append(wishes), begin(wishes))[1])
+    begin = alternatives.begin
+    monkeypatch.setattr(alternatives, "begin", lambda wishes: (begun.append(wishes), begin(wishes))[1])
     app = first_visit().run()
     first = bars_of(app)
     rows = settled(app)["rows"]
@@ -67,25 +67,25 @@ def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_price
         assert not now["pending"]
         for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
             lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
-            words = (beside.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), marked(lane))
+            words = (alternatives.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), marked(lane))
             assert (row["seconds"], row["bytes"], row["answer"]) == words
         assert max(row["share"] for row in now["rows"]) == 1
     assert len(begun) <= 1, "another link decodes nothing"
 
 
 def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_large_pairs(opening, monkeypatch) -> None:
-    wishes = (KEY, beside.rivals(replace(opening.started, prompt="Another one.")))
-    monkeypatch.setattr(beside.pair_store(), "loaded", lambda key: None)
-    assert beside._decoding(wishes, quick=True) is None and decoded.job_of(wishes) is None
+    wishes = (KEY, alternatives.rivals(replace(opening.started, prompt="Another one.")))
+    monkeypatch.setattr(alternatives.pair_store(), "loaded", lambda key: None)
+    assert alternatives._decoding(wishes, quick=True) is None and decoded.job_of(wishes) is None
     monkeypatch.undo()
-    assert beside._decoding(wishes, quick=False) is None and decoded.job_of(wishes) is None
+    assert alternatives._decoding(wishes, quick=False) is None and decoded.job_of(wishes) is None
 
 
 def test_covered_bars_give_nothing_away(pair, opening) -> None:
     known = lanes([opening.events], ChannelSettings(), ClockSettings())
-    (own, *others) = beside.worth_rows(opening.started, known, "…")
+    (own, *others) = alternatives.worth_rows(opening.started, known, "…")
     assert own["answer"] == marked(known[0]) and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
-    covered = beside.worth_rows(opening.started, [], "–")
+    covered = alternatives.worth_rows(opening.started, [], "–")
     assert {(row["seconds"], row["bytes"], row["answer"], row["share"]) for row in covered} == {("–", "", "", 0)}
 
 
@@ -132,30 +132,30 @@ def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, 
     app = first_visit().run()
     assert otherwise_of(app)["offers"][token.decision] == label
     force = Force(token.round, what)
-    app.session_state["otherwise"] = beside._branch(opening.run_id, opening.started, KEY, force, f"token {token.round} been {been}")
-    beside.begin(app.session_state["otherwise"].wishes)
+    app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, f"token {token.round} been {been}")
+    alternatives.begin(app.session_state["otherwise"].wishes)
     said = until_decoded(app.run())
     settings = replace(opening.started.settings, forces=(force,))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
     shown, other = lanes([opening.events, forced], ChannelSettings(snr_db=-10.0), ClockSettings())
-    assert said["words"] == beside.otherwise_words(shown, other, f"token {token.round} been {been}")
+    assert said["words"] == alternatives.otherwise_words(shown, other, f"token {token.round} been {been}")
     assert [row["same"] + row["rest"] for row in said["rows"]] == [shown.totals.text, other.totals.text]
-    assert [row["bill"] for row in said["rows"]] == [beside.bill(shown), beside.bill(other)]
+    assert [row["bill"] for row in said["rows"]] == [alternatives.bill(shown), alternatives.bill(other)]
     assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"
 
 
 def test_a_wish_is_for_a_round_of_the_run_or_takes_back_what_was_tried(opening, monkeypatch) -> None:
     token, state, tried = sent_and_skipped(opening)[0], {}, []
-    monkeypatch.setattr(beside.st, "session_state", state)
-    monkeypatch.setattr(beside, "begin", tried.append)
-    monkeypatch.setattr(beside, "key_of", lambda *_: KEY)
-    beside.wished(opening.run_id, opening.events, None, token.round)
+    monkeypatch.setattr(alternatives.st, "session_state", state)
+    monkeypatch.setattr(alternatives, "begin", tried.append)
+    monkeypatch.setattr(alternatives, "key_of", lambda *_: KEY)
+    alternatives.wished(opening.run_id, opening.events, None, token.round)
     assert state["otherwise"].force == Force(token.round, "skip") and tried == [state["otherwise"].wishes]
-    monkeypatch.setattr(beside.st, "query_params", {"otherwise": "20=skip"})
+    monkeypatch.setattr(alternatives.st, "query_params", {"otherwise": "20=skip"})
     for round_ in (None, 4000):
         state.setdefault("otherwise", None)
-        beside.wished(opening.run_id, opening.events, None, round_)
-        assert "otherwise" not in state and not beside.st.query_params and len(tried) == 1
+        alternatives.wished(opening.run_id, opening.events, None, round_)
+        assert "otherwise" not in state and not alternatives.st.query_params and len(tried) == 1
 
 
 def test_a_token_of_either_model_can_be_taken(pair, opening, monkeypatch) -> None:
@@ -164,7 +164,7 @@ def test_a_token_of_either_model_can_be_taken(pair, opening, monkeypatch) -> Non
     app = with_details(first_visit()).run()
     box = app.selectbox(key=f"otherwise-token-{token.round}")
     x, y = dict((row, prob) for row, _, prob in token.draft_top), dict((row, prob) for row, _, prob in token.target_top)
-    offered = beside.other_tokens(token, None)
+    offered = alternatives.other_tokens(token, None)
     assert token.token not in offered and {*offered} <= {*x, *y} and token.draft in offered and len(box.options) == len(offered)
     box.set_value(token.draft).run()
     assert until_decoded(app)["words"].startswith(f"Had token {token.round} been")
@@ -174,7 +174,7 @@ def test_both_texts_part_where_they_do(pair, opening) -> None:
     settings = replace(opening.started.settings, forces=(Force(sent_and_skipped(opening)[0].round, "skip"),))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
     shown, other = lanes([opening.events, forced], ChannelSettings(), ClockSettings())
-    texts = [beside.parted(lane, other.parting) for lane in (shown, other)]
+    texts = [alternatives.parted(lane, other.first_divergence) for lane in (shown, other)]
     assert texts[0][0] == texts[1][0] and texts[0][1] != texts[1][1]
     assert ["".join(parts) for parts in texts] == [shown.totals.text, other.totals.text]
-    assert str(int(shown.table.inputs.transmitted.sum())) in beside.bill(shown)
+    assert str(int(shown.table.inputs.transmitted.sum())) in alternatives.bill(shown)

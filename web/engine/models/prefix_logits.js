@@ -12,14 +12,14 @@ export function once(logits, name, make) {
   return known.get(name);
 }
 
-export class ReadOnce {
+export class PrefixLogitsCache {
   constructor(model) {
     this.model = model;
     this.forget();
   }
 
   forget() {
-    this.root = { longer: new Map(), logits: null };
+    this.root = { children: new Map(), logits: null };
     this.kept = 0;
     this.context = this.model.newContext();
     // The tokens that the model's own context holds.
@@ -62,10 +62,10 @@ class SharedContext {
     const logits = [];
     tokenIds.forEach((token, index) => {
       this.tokens.push(token);
-      const { longer } = this.path[this.path.length - 1];
-      if (!longer.has(token)) longer.set(token, { longer: new Map(), logits: null });
-      this.path.push(longer.get(token));
-      if (index >= tokenIds.length - keep) logits.push(this.owner.logitsAfter(this.tokens, longer.get(token)));
+      const { children } = this.path[this.path.length - 1];
+      if (!children.has(token)) children.set(token, { children: new Map(), logits: null });
+      this.path.push(children.get(token));
+      if (index >= tokenIds.length - keep) logits.push(this.owner.logitsAfter(this.tokens, children.get(token)));
     });
     return logits;
   }

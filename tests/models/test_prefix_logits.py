@@ -12,9 +12,9 @@ from toys import TableModel, toy_pair
 from cuhlm_core.decoding.batch import BatchDecoding, DecodeJob
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models import read_once
+from cuhlm_core.models import prefix_logits
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.read_once import MOST_LOGIT_BYTES, ReadOnce
+from cuhlm_core.models.prefix_logits import MOST_LOGIT_BYTES, PrefixLogitsCache
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import ESTIMATORS, DecodeSettings
 
@@ -89,14 +89,14 @@ def walk(batch, model, steps, seed):
 @pytest.mark.parametrize("most_bytes", [MOST_LOGIT_BYTES, 60 * 4 * V, 0])
 def test_logits_are_those_of_the_row_s_own_text(most_bytes):
     model = HistoryModel(torch.zeros(V, V))
-    read = ReadOnce(most_bytes)
+    read = PrefixLogitsCache(most_bytes)
     for seed in range(4):
         walk(read(model, PROMPTS), model, 40, seed)
 
 
 def test_a_known_text_takes_no_pass_and_a_new_one_reads_what_is_missing():
     model = HistoryModel(torch.zeros(V, V))
-    read = ReadOnce()
+    read = PrefixLogitsCache()
     read(model, PROMPTS).read([0, 1], [[5, 6, 7], [8]])
     passes, tokens = model.passes, model.tokens_read
     again = read(model, PROMPTS)
@@ -111,7 +111,7 @@ def test_a_known_text_takes_no_pass_and_a_new_one_reads_what_is_missing():
 
 def test_other_prompts_begin_anew():
     model = HistoryModel(torch.zeros(V, V))
-    read = ReadOnce()
+    read = PrefixLogitsCache()
     read(model, PROMPTS).read([0], [[5]])
     walk(read(model, PROMPTS), model, 10, 1)
     passes = model.passes
@@ -122,13 +122,13 @@ def test_other_prompts_begin_anew():
 def test_what_is_kept_is_bounded():
     model = HistoryModel(torch.zeros(V, V))
     for kept, most in ((3, 3), (50, 20)):  # of 20 texts, with the three different prompts' logits for four rows
-        read = ReadOnce((4 + kept) * 4 * V)
+        read = PrefixLogitsCache((4 + kept) * 4 * V)
         read(model, PROMPTS).read([0], [[*range(20)]])
         texts, found = [read._read[id(model)].starts[0]], []
         while texts:
             text = texts.pop()
             found += [] if text.logits is None else [text]
-            texts += text.longer.values()
+            texts += text.children.values()
         assert len(found) == most and all(text.logits.untyped_storage().nbytes() == 4 * V for text in found)
 
 
@@ -136,7 +136,7 @@ def test_what_is_kept_is_bounded():
 def test_answers_of_every_method_and_estimator_are_those_without_sharing(method):
     """One store for all of them: also for those of another temperature, seed or estimator, whose uncertainties differ."""
     payload = "sampled" if METHODS[method].chooses_payload else "travels"
-    shared, alone, read = history_pair(end_id=2), history_pair(end_id=2), ReadOnce()
+    shared, alone, read = history_pair(end_id=2), history_pair(end_id=2), PrefixLogitsCache()
     settings = [
         DecodeSettings(seed, 14, temperature, 0.6, 0.3, estimator=estimator, payload=payload, gamma=3)
         for estimator, (temperature, seed) in zip([*ESTIMATORS, "temperature"], [(1.0, 5), (0.7, 5), (1.0, 6)] * 2, strict=False)
@@ -150,14 +150,14 @@ def test_answers_of_every_method_and_estimator_are_those_without_sharing(method)
 
 
 def test_uncertainties_of_the_same_draft_are_measured_once(monkeypatch):
-    pair, read, measured = history_pair(), ReadOnce(), []
-    real = read_once.side_by_side_uncertainties
+    pair, read, measured = history_pair(), PrefixLogitsCache(), []
+    real = prefix_logits.side_by_side_uncertainties
 
     def counted(name, logits, *rest):
         measured.append(len(logits))
         return real(name, logits, *rest)
 
-    monkeypatch.setattr(read_once, "side_by_side_uncertainties", counted)
+    monkeypatch.setattr(prefix_logits, "side_by_side_uncertainties", counted)
     jobs = [DecodeJob("ab", "hlm", DecodeSettings(seed, 20)) for seed in (1, 2)]
     decoded(pair, jobs, read)
     assert sum(measured) == 40
@@ -174,7 +174,7 @@ ROWS = ("hlm", "u-hlm", "spec", "cu-hlm-online", "llm", "dssd")
 @pytest.mark.thorough
 def test_the_embedded_pair_writes_the_same_answers(prompts, methods):
     """Rounding decides where a uniform falls on the boundary of two tokens, in about one answer of several hundred."""
-    pair, read, parted = load_pair(), ReadOnce(), 0
+    pair, read, parted = load_pair(), PrefixLogitsCache(), 0
     for method in methods:
         jobs = [DecodeJob(own.prompt, method, DecodeSettings(seed, 24)) for seed, own in enumerate(own_prompts(pair.name, prompts))]
         texts = [

@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import station
-from cuhlm_core.decoding.answer import AskedAnswer, RunNoise, SettingsColumns
+from cuhlm_core.decoding.answer import AskedAnswer, SettingsColumns, UniformStreams
 from cuhlm_core.decoding.device import softmax
 from cuhlm_core.decoding.messages import Message, Reply, read_message, written_reply
 from cuhlm_core.errors import UserError
@@ -39,7 +39,7 @@ class TokenReader(Protocol):
 
 
 @dataclass(frozen=True)
-class Answered:
+class StationOutput:
     """What the station found for the answers that sent: what a simulator reads beside the reply."""
 
     target_probs: Tensor
@@ -55,7 +55,7 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class Received:
+class IncomingBatch:
     """The messages of some answers, and where their drafts stand."""
 
     rows: list[int]
@@ -84,7 +84,7 @@ class Received:
         return {place: token for place, (forces, round_) in at.items() if isinstance(token := forces.get(round_), int)}
 
 
-class StationHalf:
+class StationLoop:
     """The station of answers of one method side by side, alike in `answer.ALIKE`."""
 
     def __init__(
@@ -92,7 +92,7 @@ class StationHalf:
         answers: Sequence[AskedAnswer],
         llm: Callable[[], TokenReader],
         where: torch.device,
-        noise: RunNoise,
+        noise: UniformStreams,
         settings: SettingsColumns,
     ):
         """`llm` reads the answers' prompts, at first use; the laws are worked on `where`."""
@@ -147,7 +147,7 @@ class StationHalf:
 
     # With one ---------------------------------------------------------------------------------------------------------
 
-    def received(self, rows: Sequence[int], message: Message) -> Received:
+    def received(self, rows: Sequence[int], message: Message) -> IncomingBatch:
         """Where the drafts of a message stand."""
         drafts = message.drafts
         skipped = message.skipped or [()] * len(rows)
@@ -156,9 +156,9 @@ class StationHalf:
         of_draft = [row for row, block in zip(rows, drafts, strict=True) for _ in block]
         positions = [at + 1 + index for at, block in zip(before, drafts, strict=True) for index in range(len(block))]
         firsts = list(accumulate(map(len, drafts), initial=0))[:-1]
-        return Received(list(rows), message, drafts, before, more, of_draft, positions, firsts)
+        return IncomingBatch(list(rows), message, drafts, before, more, of_draft, positions, firsts)
 
-    def unread(self, received: Received) -> list[list[int]]:
+    def unread(self, received: IncomingBatch) -> list[list[int]]:
         """What the LLM must read before it can judge, of each answer."""
         skipped = received.message.skipped or [()] * len(received.rows)
         return [
@@ -172,7 +172,7 @@ class StationHalf:
         self.after_prompts()
         return not (self.answers[row].station.unread or skipped or row in self._ahead)
 
-    def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, Answered]:
+    def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, StationOutput]:
         """The reply to the messages of these answers, and what a simulator sees of it."""
         received = self.received(rows, message)
         laws, positions = self.target_probs(received.rows, self.unread(received))
@@ -192,10 +192,10 @@ class StationHalf:
             None if law is None else int(self._sampled([row], [at], law[None]))
             for row, at, law in zip(rows, behind, bonus, strict=True)
         ]
-        answered = Answered(target_probs, list(parts[::3]), verdict, bonus, drawn)
+        answered = StationOutput(target_probs, list(parts[::3]), verdict, bonus, drawn)
         return self._reply(received, answered, settings), answered
 
-    def _forced(self, received: Received, verdict: station.Verdict) -> station.Verdict:
+    def _forced(self, received: IncomingBatch, verdict: station.Verdict) -> station.Verdict:
         """The verdict where tokens are forced: a draft that is the token counts as accepted, another as rejected, unless it was decided."""
         wanted = received.tokens_forced(self.answers)
         if not wanted:
@@ -213,7 +213,7 @@ class StationHalf:
         """What the LLM samples by itself from y [n, V]: argmin_v E_v/y_v with the position's noise, which a device may share."""
         return race(laws, exponentials_of(self._noise.sampling(list(rows), list(positions)), laws))
 
-    def _reply(self, received: Received, answered: Answered, settings: RoundSettings) -> Reply:
+    def _reply(self, received: IncomingBatch, answered: StationOutput, settings: RoundSettings) -> Reply:
         """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""
         verdict, draws = answered.verdict, self.method.test.device_draws
         accepted, decided = verdict.accepted.tolist(), verdict.tokens.tolist()
@@ -249,7 +249,7 @@ class ByteStation:
     def __init__(self, answer: AskedAnswer, llm: Callable[[], TokenReader], where: torch.device, vocabulary_size: int):
         self._answer, self._size = answer, vocabulary_size
         self._coding = Coding(answer.settings.payload, answer.settings.levels)
-        self._half = StationHalf([answer], llm, where, RunNoise([answer], where), SettingsColumns([answer.settings]))
+        self._half = StationLoop([answer], llm, where, UniformStreams([answer], where), SettingsColumns([answer.settings]))
 
     def read(self, data: bytes) -> tuple[Message, list[int]]:
         """The message in these bytes, and what the LLM has to read for it. UserError for bytes that no device of this answer sends."""

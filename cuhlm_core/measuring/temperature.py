@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cuhlm_core.models.protocol import Batch, LanguageModel, ModelPair
 
 
-class _HeatedBatch:
+class _BatchAtTemperature:
     """A `Batch` whose logits are divided by the temperature."""
 
     def __init__(self, inner: "Batch", temperature: float):
@@ -27,7 +27,7 @@ class _HeatedBatch:
         return self._inner.read(rows, token_ids) / self._temperature
 
 
-class _HeatedModel:
+class _ModelAtTemperature:
     """A model that is read in batches only; its fingerprint names the temperature, so that what is kept of it is nothing else's."""
 
     def __init__(self, inner: "LanguageModel", temperature: float):
@@ -36,9 +36,9 @@ class _HeatedModel:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
 
-    def new_batch(self, prompts: Sequence[Sequence[int]]) -> _HeatedBatch:
+    def new_batch(self, prompts: Sequence[Sequence[int]]) -> _BatchAtTemperature:
         """See `LanguageModel.new_batch`."""
-        return _HeatedBatch(self._inner.new_batch(prompts), self._temperature)
+        return _BatchAtTemperature(self._inner.new_batch(prompts), self._temperature)
 
     def fingerprint(self) -> str:
         """See `LanguageModel.fingerprint`."""
@@ -49,6 +49,6 @@ def at_own_temperature(pair: "ModelPair") -> "ModelPair":
     """The pair as it is measured at the temperature that it recommends: itself at 1. x and y become softmax(logits / T)."""
     if pair.temperature == 1.0:
         return pair
-    slm: Any = _HeatedModel(pair.slm, pair.temperature)
-    llm: Any = _HeatedModel(pair.llm, pair.temperature)
+    slm: Any = _ModelAtTemperature(pair.slm, pair.temperature)
+    llm: Any = _ModelAtTemperature(pair.llm, pair.temperature)
     return replace(pair, slm=slm, llm=llm)

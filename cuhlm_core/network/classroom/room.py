@@ -12,10 +12,10 @@ from typing import Any
 
 from cuhlm_core.errors import UserError, check_choice
 from cuhlm_core.methods import METHODS
+from cuhlm_core.network.classroom.door import SEATS_OF_ADDRESS, Door, nickname, own_name
+from cuhlm_core.network.classroom.poll import ClassQuestion, Poll
 from cuhlm_core.network.hello import Hello
-from cuhlm_core.network.lesson.door import SEATS_OF_ADDRESS, Door, nickname, own_name
-from cuhlm_core.network.lesson.poll import ClassQuestion, Poll
-from cuhlm_core.network.seats import MOST_SEATS, Seats, StationCounts
+from cuhlm_core.network.seats import MOST_SEATS, BatchSlots, StationCounts
 from cuhlm_core.prompts import check_prompt
 
 MOST_KEPT = 300
@@ -96,7 +96,7 @@ class Given:
 class Room:
     """The phones, what they are given, and what they vote on. `on_change` is called where phones must hear of something."""
 
-    seats: Seats
+    seats: BatchSlots
     given: Given
     questions: Sequence[ClassQuestion] = ()
     door: Door = field(default_factory=Door)
