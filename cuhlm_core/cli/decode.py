@@ -10,7 +10,6 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show, show_coloured
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
-from cuhlm_core.cli.totals import TextLikelihood, measured, show_likelihood, totals_line
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
@@ -103,13 +102,15 @@ def unreached_words(settings: DecodeSettings, tokens: int) -> str:
     return f"The answer ended after {counted(tokens, 'token')}: nothing was forced at round {', '.join(late)}." if late else ""
 
 
-def _show_event(event: Event, events: Sequence[Event], method: Method, likelihood: TextLikelihood | None) -> None:
-    """A token's text as it comes; at the end what the messages were, and the totals."""
+def _show_event(event: Event, events: Sequence[Event], method: Method, likelihood: Any) -> None:
+    """A token's text as it comes; at the end what the messages were, and the totals with the `TextLikelihood`, if there is one."""
     if isinstance(event, TokenDecided):
         if event.decision is Decision.RESAMPLE and sys.stdout.isatty():
             show_coloured(event.draft_text or "", "9;2")
         show_coloured(event.text, _COLOURS.get(event.decision, ""))
     elif isinstance(event, Finished):
+        from cuhlm_core.cli.totals import totals_line
+
         started = events[0]
         assert isinstance(started, Started)
         messages = message_lines(events) if method.blocks else []
@@ -121,6 +122,7 @@ def _show_event(event: Event, events: Sequence[Event], method: Method, likelihoo
 
 def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, as_json: bool) -> list[Event]:
     """The events of a run, each shown as it comes, and at the end the likelihood of the text where the large model is here."""
+    from cuhlm_core.cli.totals import measured, show_likelihood
     from cuhlm_core.runs.recording import to_json_lines
 
     events: list[Event] = []

@@ -14,7 +14,7 @@ from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 from cuhlm_core.storage import APP_FOLDER
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
+from cuhlm_core.studies.advice.limits import Limits
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ def advise_command(
     models: Models,
     channel: ChannelSettings,
     asked: Questions,
-    wishes: ComparisonRequests,
+    limits: Limits,
     clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
     as_json: Json = False,
 ) -> None:
@@ -148,7 +148,7 @@ def advise_command(
 
     pair = models.load()
     samples = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name)
-    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, wishes=wishes)
+    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, limits=limits)
     tenth = None
     while True:
         try:

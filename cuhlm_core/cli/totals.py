@@ -9,10 +9,10 @@ from cuhlm_core.cli.options import show
 from cuhlm_core.events import Event, Finished, Started, TokenDecided
 from cuhlm_core.format import data_size
 from cuhlm_core.methods import find_method
-from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
 
 if TYPE_CHECKING:
+    from cuhlm_core.models.calibration import Calibration
     from cuhlm_core.models.protocol import ModelPair
 
 
@@ -48,7 +48,7 @@ def measured(pair: "ModelPair", events: Sequence[Event]) -> TextLikelihood | Non
     return text_likelihood(pair, started.prompt, tokens, started.settings.temperature)
 
 
-def show_likelihood(calibration: Calibration, events: Sequence[Event], likelihood: TextLikelihood | None, as_json: bool) -> None:
+def show_likelihood(calibration: "Calibration", events: Sequence[Event], likelihood: TextLikelihood | None, as_json: bool) -> None:
     """Print the likelihood of a text and what was skipped in it; as JSON a line more, null for what is infinite."""
     started, summary = events[0], events[-1]
     if likelihood is None or not (isinstance(started, Started) and isinstance(summary, Finished)):

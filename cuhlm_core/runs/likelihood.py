@@ -3,13 +3,16 @@ no answer can be checked."""
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import counted, percent, significant
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.runs.words import means_nothing
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.calibration import Calibration
 
 LEAST_RATIO = 1.25
 """A text is behind from so many times on."""
@@ -73,7 +76,7 @@ def needs_likelihood(pair: str) -> bool:
     return (pair in PAIRS and pair not in EMBEDDED_FOLDERS) or BETWEEN_MODELS in pair
 
 
-def skips_words(started: Started, summary: Finished, calibration: Calibration) -> str:
+def skips_words(started: Started, summary: Finished, calibration: "Calibration") -> str:
     """How many of a run's skips would have been rejected, beside those of its pair's calibration rounds where it has any; "" where nothing
     was skipped or audited."""
     if summary.true_skip_rate is None:

@@ -33,7 +33,6 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
-from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
 from cuhlm_core.runs.sentences import compared, fill, quoted
@@ -186,7 +185,7 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
         case = "sent_stale" if token.uncertainty <= limit else "sent_uncertain"
-        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), streak=LONGEST_STREAK, load=load)
+        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), load=load)
     return fill("sent", load=load)
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.loss import WITHIN_WORDS
 from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, settings_of
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
+from cuhlm_core.studies.advice.limits import Limits
 from pages.tradeoff.controls import more_of_the_link
 from ui import background
 from ui.controls import control_values
@@ -33,7 +33,7 @@ def section(key: Key) -> None:
 
     above = st.container()
     channel, clock = _link()
-    wishes = _wishes()
+    limits = _limits()
     advice: Advice | None = background.result(ADVISING, key)
     if background.show(ADVISING, key):
         return
@@ -49,7 +49,7 @@ def section(key: Key) -> None:
         )
         return
     with above:
-        _answer(replace(advice, wishes=wishes))
+        _answer(replace(advice, limits=limits))
 
 
 def _answer(advice: Advice) -> None:
@@ -75,17 +75,17 @@ def _link() -> tuple[ChannelSettings, ClockSettings]:
     return link.channel, link.clock
 
 
-def _wishes() -> ComparisonRequests:
+def _limits() -> Limits:
     """The limits, each a number or none. UserError for one out of range."""
     values = {}
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        for name, row in settings_of(ComparisonRequests).items():
+        for name, row in settings_of(Limits).items():
             low, high = row.ends
             values[name] = st.number_input(
-                row.label, float(low), float(high), getattr(ComparisonRequests(), name), float(row.step),
+                row.label, float(low), float(high), getattr(Limits(), name), float(row.step),
                 format="%g", placeholder=row.none, help=row.help, width=190, **remembered(f"advice_{name}"),
             )  # fmt: skip
-    return ComparisonRequests(**values)
+    return Limits(**values)
 
 
 def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSettings) -> dict:

@@ -53,8 +53,8 @@ return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
 return rtt_s if 0 <= rtt_s else None
 
 tests/studies/advice/test_advice.py | the limit of bits excludes a row that just meets it
-return (wishes.most_bits is None or most <= wishes.most_bits) and
-return (wishes.most_bits is None or most < wishes.most_bits) and
+return (limits.most_bits is None or most <= limits.most_bits) and
+return (limits.most_bits is None or most < limits.most_bits) and
 
 tests/studies/tradeoff/test_frontier.py | the lead map counts the round trip twice
 total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]

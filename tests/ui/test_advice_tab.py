@@ -11,7 +11,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.advice import rows, study
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
+from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.words import advice_words
 from pages.tradeoff.advice import live_controls
 from ui.widgets import plain
@@ -30,8 +30,8 @@ def words(app: AppTest) -> str:
     return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
 
 
-def expected(link: ChannelSettings, wishes: ComparisonRequests) -> rows.Advice:
-    work = study.advise(load_pair(EMBEDDED_PAIR), shipped_samples(2, EMBEDDED_PAIR), link, ClockSettings(), 8, wishes=wishes)
+def expected(link: ChannelSettings, limits: Limits) -> rows.Advice:
+    work = study.advise(load_pair(EMBEDDED_PAIR), shipped_samples(2, EMBEDDED_PAIR), link, ClockSettings(), 8, limits=limits)
     with pytest.raises(StopIteration) as ended:
         while True:
             next(work)
@@ -48,13 +48,13 @@ def test_what_to_use_is_decoded_for_this_link_and_follows_the_limits_at_once(pag
         page.run()
     assert not page.exception and not page.error
     link = ChannelSettings("rayleigh", page.slider(key="advice_snr").value)
-    assert plain(advice_words(expected(link, ComparisonRequests()))).replace("\\", "") in words(page)
+    assert plain(advice_words(expected(link, Limits()))).replace("\\", "") in words(page)
     page.number_input(key="advice_least_speed").set_value(1000.0).run()
     assert "No setting has a loss of at most 1 point and at least 1000 tokens/s" in words(page)
     assert not [one for one in page.button if one.key == "use-advice"]
     page.number_input(key="advice_least_speed").set_value(None).run()
     page.number_input(key="advice_most_bits").set_value(20.0).run()
-    advice = expected(link, ComparisonRequests(most_bits=20.0))
+    advice = expected(link, Limits(most_bits=20.0))
     assert plain(advice_words(advice)).replace("\\", "") in words(page)
     controls = live_controls(advice.chosen, link, ClockSettings())
     assert controls["method"] == advice.chosen.method and controls["snr"] == link.snr_db and controls["payload"] == "travels"

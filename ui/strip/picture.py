@@ -9,7 +9,6 @@ from typing import TypedDict
 from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided, TopTokens
 from cuhlm_core.format import apart, count, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
-from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.messages import Before
 from cuhlm_core.runs.sentences import fill, quoted
 from cuhlm_core.settings import DecodeSettings
@@ -141,7 +140,7 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
     if "estimator" not in reads or token.uncertainty is None or limit is None:
         return ""
     u, least = apart(token.uncertainty, limit)
-    late = "" if skipped or token.uncertainty > limit else f", after {LONGEST_STREAK} skips"
+    late = "" if skipped or token.uncertainty > limit else ", after skips in a row"
     return f"uncertainty {u} {'is above' if token.uncertainty > limit else 'is not above'} the threshold {least}{late}"
 
 

@@ -2,11 +2,11 @@
 width:2}},ln=9,dn=4,[un,pn]=[0xcbf29ce484222325n,0x100000001b3n];function F(n,t,e){return Jt(0,n,t.stream,e*t.width)}function qt(n,t){let e=Wt(n,t);for(let s=0;s<
 t;s+=1)e[s]=-Math.log(e[s]);return e}function Wt(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),Jt(e.getUint32(0),e.getUint32(4),ln,t)}function Kt(n,t){
 let e=F(n,N.DRAFT,dn),s=un;for(let o of new BigUint64Array(Float64Array.of(...e,...Wt(e[0],t)).buffer))s=BigInt.asUintN(64,(s^o)*pn);return s.toString(16).padStart(
-16,"0")}var fn=10,Ht=[[3538372366,3779882131],[3394929251,2500989271]],W=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let o=new Float64Array(
+16,"0")}var fn=10,zt=[[3538372366,3779882131],[3394929251,2500989271]],W=[[2654435769,2135587861],[3144134277,2227873595]];function Jt(n,t,e,s){let o=new Float64Array(
 s),r=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){mn(r,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)o[i+c]=(r[2*c]*2**20+(r[2*c+1]>>>12)+.5)*2**-52}
-return o}var M=new Uint32Array(8);function mn(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[r,i,a,h]=[e,s,0,o];for(let c=0;c<fn;c+=1){zt(M,0,Ht[0],n[0],
-n[1]),zt(M,4,Ht[1],n[4],n[5]),n[0]=M[4]^n[2]^r,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M[7],n[4]=M[0]^n[6]^a,n[5]=M[1]^n[7]^h,n[6]=M[2],n[7]=M[3];let l=i+W[0][1];i=l>>>
-0,r=r+W[0][0]+(l>4294967295)>>>0,l=h+W[1][1],h=l>>>0,a=a+W[1][0]+(l>4294967295)>>>0}}function zt(n,t,[e,s],o,r){let i=K(s,r)+(Math.imul(s,o)>>>0)+(Math.imul(e,r)>>>
+return o}var M=new Uint32Array(8);function mn(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[r,i,a,h]=[e,s,0,o];for(let c=0;c<fn;c+=1){Ht(M,0,zt[0],n[0],
+n[1]),Ht(M,4,zt[1],n[4],n[5]),n[0]=M[4]^n[2]^r,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M[7],n[4]=M[0]^n[6]^a,n[5]=M[1]^n[7]^h,n[6]=M[2],n[7]=M[3];let l=i+W[0][1];i=l>>>
+0,r=r+W[0][0]+(l>4294967295)>>>0,l=h+W[1][1],h=l>>>0,a=a+W[1][0]+(l>4294967295)>>>0}}function Ht(n,t,[e,s],o,r){let i=K(s,r)+(Math.imul(s,o)>>>0)+(Math.imul(e,r)>>>
 0),a=K(s,o)+K(e,r)+(Math.imul(e,o)>>>0)+Math.floor(i/2**32);n[t]=K(e,o)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,r)}function K(n,t){let[
 e,s,o,r]=[n>>>16,n&65535,t>>>16,t&65535],i=e*r+(s*r>>>16),a=(i&65535)+s*o;return e*o+(i>>>16)+(a>>>16)>>>0}function v(n){return 10**(n/10)}function U(n,t){return n/Math.LN2*Math.log1p(t)}var Vt={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=v(e.rician_k_db),
 o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Xt(n)*o)**2+(Xt(t)*o)**2},nakagami:(n,t,e)=>gn(e.nakagami_m,n)/e.nakagami_m};function Yt(n,t,e){if(!Object.hasOwn(
@@ -39,8 +39,8 @@ schedule sequential.`)}function ie(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,
 a+n.downS+n.rttS/2:t.replied,c=Math.max(t.end,o,h),l={start:s,drafted:o,leaves:r,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=Sn(
 h-o,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.bonus?{...l,resumes:Math.min(o+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:o}}function Sn(n,t){
 return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):4096:0}function ae(n,t){return n.end>t.end?n.end-t.end:0}function he({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??n+t+e}var H=64,Mn=.5;function ce(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,c=(r==="sampled"?Math.min(e,i):e)*(S(r,i)+_(t))/U(o.bandwidth_hz,v(o.snr_db)),{slmS:l,
-llmS:d}=R(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function le(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=H;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
+return s??n+t+e}var z=64,Mn=.5;function ce(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,c=(r==="sampled"?Math.min(e,i):e)*(S(r,i)+_(t))/U(o.bandwidth_hz,v(o.snr_db)),{slmS:l,
+llmS:d}=R(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function le(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=z;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
 i*(t.slmS+t.uploadS));a>o&&([s,o]=[i,a])}return s}var Q=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=he(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
 !this.seconds)return Mn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var yn=.2,de=.4,En="travels";function Tn(n,t){return t===n.estimator?n:n.others[t]??n}function An(n,t,e){let s=Tn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
@@ -93,9 +93,8 @@ slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:o}){if(this.constants)return{s
 a,c=i&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:o,draftS:t.slm_s/(o||1),sent:i,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:i&&
 t.tokens>o,restarts:s||r===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
 r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:R(this.clock).llmS+this.clock.rtt_s+(o?o*s:0)}}onAir(t,e,s){
-let o=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[withHeader(e)+withHeader(s)]:[withHeader(e),withHeader(s)];if(this.rates)return{seconds:r.reduce(
-(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let i=r.map((a,h)=>Qt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+h*.001,0),
-outage:i.some(({outage:a})=>a)}}};var at=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Q,this.link=t.needs_csi?
+let o=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[o(e)+o(s)]:[o(e),o(s)];if(this.rates)return{seconds:r.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:
+0),0),outage:!1};let i=r.map((a,h)=>Qt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+h*.001,0),outage:i.some(({outage:a})=>a)}}};var at=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Q,this.link=t.needs_csi?
 new C(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((o,r)=>{o.forced||this.learner.observe(o.uncertainty,o.draftProb,e[r],o!==t)}),this.
@@ -109,9 +108,9 @@ predictedRejection:d,uTh:o.uTh,learned:o.learned,probs:n,facts:m,forced:!1},send
 function jn(n,t,e,s){let o=n.length;if(e.payload!=="ideal"){let r=et(n,e.payload);o=r.reduce((i,a)=>i+(a>0),0)+(r[t]>0?0:1)}return o*(S(e.payload,e.levels)+_(n.
 length))*s.perBit+s.fixed}function Oe(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new I(n.probs).smallestSize(s):s}function ve(n,t,e,s){let{token:o,probs:r}=n;
 return e.fills_tail_uniformly?{token:o,entries:me(new I(r).entries(t,o),o,s.payload)}:e.test.sends_law?{token:o,law:Mt(r,o,s.payload)}:e.test.tests_ratio?{token:o,
-draftProb:q(r[o],s.payload)}:{token:o}}function Dn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $t=10,Un=["quantised","logarithmic"];function Gn(n,t,e,s,o,r){if(o.test.shares_noise)return 0;let a=o.test.tests_ratio&&!Un.includes(r.payload)?null:n.map((l,d)=>Hn(
+draftProb:q(r[o],s.payload)}:{token:o}}function Dn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $t=10,Un=["quantised","logarithmic"];function Gn(n,t,e,s,o,r){if(o.test.shares_noise)return 0;let a=o.test.tests_ratio&&!Un.includes(r.payload)?null:n.map((l,d)=>zn(
 l,t[d],o,r));if(o.uses_uncertainty)return ye(e,n,t,s,a);if(!o.reads.includes("confidence_th"))return Me(n,t,s,a);let h=n.map(l=>l<r.confidence_th?l:0),c=h.reduce(
-(l,d)=>l+d,0);return Lt(h.map(l=>l/c),n,t,s,a)}function Hn(n,t,e,s){return e.test.tests_ratio?ot(q(n,s.payload),t):rt(t,s.p_t)}function It(n){return 2*(1-n)}function Le(n,t){
+(l,d)=>l+d,0);return Lt(h.map(l=>l/c),n,t,s,a)}function zn(n,t,e,s){return e.test.tests_ratio?ot(q(n,s.payload),t):rt(t,s.p_t)}function It(n){return 2*(1-n)}function Le(n,t){
 return Math.max(0,1-t/n)}var ht=class{constructor(t,e,s,o){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new C(s,o,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,o){let r=this.prices.exchange(t,{llmPasses:1,downlinkBits:_(o.length)});return[r,this.ofTheLlm(r,t,
@@ -139,15 +138,15 @@ t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=M
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,o){let r=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+r,this.uBeta=.995*this.uBeta+t*r,this.less=.995*this.less+
 (s<e);let[i,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-i*i;if(h>1e-9&&(this.a=(this.uBeta/this.weight-i*a)/h),this.b=a-this.a*i,!o)return;
-let c=.03*(this.target-r);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Re=["skip","send"],zn=2**21,lt=class{constructor(t,e,s,o){let r=tt(o,s,t.calibration,t.vocabularySize);this.method=s,this.settings=r,this.promptIds=t.codec.
+let c=.03*(this.target-r);(this.threshold<1||c<0)&&(this.threshold>.05||c>0)&&(this.betaMax+=c)}};var Re=["skip","send"],Hn=2**21,lt=class{constructor(t,e,s,o){let r=tt(o,s,t.calibration,t.vocabularySize);this.method=s,this.settings=r,this.promptIds=t.codec.
 encodePrompt(e);let i=t.maxContext-this.promptIds.length;if(i<1)throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${t.maxContext-
-1}: shorten it.`);this.rounds=Math.min(r.max_tokens,i),this.lastReason=i>=r.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(zn/t.vocabularySize)),
+1}: shorten it.`);this.rounds=Math.min(r.max_tokens,i),this.lastReason=i>=r.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Hn/t.vocabularySize)),
 this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((r.forces??[]).map(({round:h,what:c})=>[h,c])),this.decided=0;let a=s.learns?new ct({a:r.line_a,
 b:r.line_b,delta:r.delta},r.false_skip_target):null;this.device=new at(s,r,a),this.station={unread:[]},this.observer=new ht(t.codec,s,r,this.rounds),this.noise=
 new Bt(r.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:r,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
 pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Re.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
-position>=this.rounds||this.device.waiting.length+1>=H}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
+position>=this.rounds||this.device.waiting.length+1>=z}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
 1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Re.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
 rounds&&(this.reason=this.lastReason)}},Bt=class{constructor(t,e,s){let o=r=>F(t,N[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
 "RESAMPLE","SKIP"].map(o),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=N.PERTURBATION;
@@ -195,13 +194,13 @@ s:a[l];l===n&&(d=Math.max(d,G[r]??1/(r==="sampled"?i:255))),h.push(l),c.push(Kn(
 next:i}=Y(n,0,e,P),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=Y(n,i,e,P);if(c.ids.length===0||c.next<n.length)throw new Error("The message does not end behind\
  its drafts.");return{skipped:r,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=oe(n,i,e,S(s,o));a.push(
 {token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:r,drafts:a,ends:h}}function Fe(n,t,e,s){if(n.length<8||n[0]>(Be|Ce))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:o,next:r}=Y(n,2,e,P),i=n.subarray(r+4),a=[0,1,
-2,3].reduce((p,m)=>p*256+(n[r+m]??0),0),[h,c]=[!!(n[0]&Be),!!(n[0]&Ce)];if(!(o.length===Number(h)&&i.length===a&&n[1]<=H)||c&&(h||i.length!==e))throw new Error(
+2,3].reduce((p,m)=>p*256+(n[r+m]??0),0),[h,c]=[!!(n[0]&Be),!!(n[0]&Ce)];if(!(o.length===Number(h)&&i.length===a&&n[1]<=z)||c&&(h||i.length!==e))throw new Error(
 `A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,p=>Jn(p,Xn(s)));return{accepted:n[1],token:h?o[0]:null,law:c?d:null,
 heard:t.learns?[...d]:[]}}function Xn({payload:n}){return n==="sampled"?"quantised":n}var A=16,pt=2,[Yn,Zn]=[1,2];function Ue(n,t,e=0){let s=new Uint8Array(A+t.
 length),o=new DataView(s.buffer);return s.set([67,85,pt,Yn]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((r,i)=>o.setUint32(4+4*i,r)),s.
 set(t,A),s}function Ge(n,t){let e=new DataView(n.buffer,n.byteOffset,n.byteLength);if(!(n.length>=A&&n[0]===67&&n[1]===85&&n[2]===pt&&n[3]===Zn)||e.getUint32(8)!==
 n.length-A)throw new Error("What came from the station is no reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(4)}.`);return{
-content:n.subarray(A),modelS:e.getUint32(12)/1e6}}function Pe(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=s.length;return t}async function*He(n,t,e,s,o){let r=new lt(n,t,e,s);await o.begin(r.started),yield r.started;let i=new Pt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
+content:n.subarray(A),modelS:e.getUint32(12)/1e6}}function Pe(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=s.length;return t}async function*ze(n,t,e,s,o){let r=new lt(n,t,e,s);await o.begin(r.started),yield r.started;let i=new Pt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
 step();yield{type:"end",stop_reason:r.reason}}var Pt=class extends ut{constructor(t,e,s,o){super(t,e,null),this.vocabularySize=s,this.link=o}async exchange(t){let e=this.
 composed(t),s=await this.link.send(je(e.message,this.vocabularySize,this.settings)),o=this.checked(Fe(s,this.method,this.vocabularySize,this.settings),e),r=e.block.
 map(({token:a},h)=>this.asHeard(a,h,o)),i=o.accepted===e.block.length&&o.token!==null?{law:null,drawn:o.token}:null;return this.concluded(e,{reply:o,laws:null,audited:null,
@@ -209,7 +208,7 @@ verdicts:r,bonus:i})}asHeard(t,e,{accepted:s,token:o,law:r}){let i=e===s;return{
 block:e,message:s}){let{device_draws:o}=this.method.test,r=t.accepted<e.length,i=this.bonus&&this.answer.mayFollow(e.map(({token:l})=>l)),a=r?!o:i,h=this.method.
 learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(r&&o))||t.heard.length!==h)throw new Error("The reply does not\
  answer the message that was sent.");return t}};var qe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qn=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,ts=["‌","‍"],
-ze=/( {4,}|\t{4,}|\n{4,})/;function ft(n,t=40){let s=n.split(ze).filter(Boolean).map(r=>ze.test(r)?`${qe[r[0]]}×${r.length}`:es(r)).join("");/^\p{M}/u.test(s)&&
+He=/( {4,}|\t{4,}|\n{4,})/;function ft(n,t=40){let s=n.split(He).filter(Boolean).map(r=>He.test(r)?`${qe[r[0]]}×${r.length}`:es(r)).join("");/^\p{M}/u.test(s)&&
 (s=`◌${s}`);let o=Array.from(s);return o.length<=t?s:`${o.slice(0,t-1).join("")}…`}function es(n){let t=Array.from(n),e=o=>o>0&&o<t.length-1&&ts.includes(t[o])&&
 ![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(o,r)=>qe[o]??(Qn.test(o)&&!e(r)?ns(o):o);return t.map(s).join("")}function ns(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var ss=15,os={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
 uTh||n.waiting>=ss,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
@@ -332,7 +331,7 @@ this.given?.again&&!this.dirty&&await this.rested(t)}catch(e){this.status.textCo
 runs=String(this.runs)}this.busy=!1}}async rested(t){await new Promise(e=>setTimeout(e,Math.max(0,ks-(performance.now()-t)))),this.seed+=1,this.dirty=this.given.
 again||this.dirty}get settings(){let t=this.methods.find(this.method.value),e=t.compares_u_th?{u_th:Number(this.threshold.value)}:{},s=t.chooses_payload?"sample\
 d":this.data.settings.payload;return{...this.data.settings,seed:this.seed,payload:s,...e}}async decoded(){let{settings:t,link:e}=this,s=this.methods.find(this.method.
-value);this.answer.replaceChildren();let o=[],r=[],i="",a=this.guessed(),h=Ms(this.pair.slm),c=performance.now()+rn,l={...this.pair,slm:h.model};for await(let u of He(
+value);this.answer.replaceChildren();let o=[],r=[],i="",a=this.guessed(),h=Ms(this.pair.slm),c=performance.now()+rn,l={...this.pair,slm:h.model};for await(let u of ze(
 l,this.prompt.value,s,t,e))if(u.type==="token"&&(o.push(u.token),this.answer.append(this.chip(u)),this.status.textContent=`Decoding: ${o.length} tokens …`,r.push(
 u.text),i+=u.decision[0],this.room?.report(i,r)),!(performance.now()<c)){if(await new Promise(g=>setTimeout(g)),this.dirty&&!this.given?.again)return;c=performance.
 now()+rn}let d=this.facts(o,h,e.trips);if(this.sent.show(e.trips,s,this.pair.vocabularySize,t),this.status.textContent=`${d}.`,this.room)return this.concluded(i,

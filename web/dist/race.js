@@ -1,5 +1,5 @@
-var Ft="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function y(s,t,e){
-let n=document.createElementNS(Ft,s);for(let[i,r]of Object.entries(t))n.setAttribute(i,String(r));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
+var Ht="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function y(s,t,e){
+let n=document.createElementNS(Ht,s);for(let[i,r]of Object.entries(t))n.setAttribute(i,String(r));return e&&e.append(n),n}function nt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function _(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,name:"drafts",top:1,tall:8,says:s=>`The device drafts token ${s}`},thrown:{lane:0,name:"thrown drafts",top:2,tall:6,says:s=>`The device dra\
 fts on behind the message of token ${s}; its reply throws this away`},wait:{lane:0,name:"waits",top:4.5,tall:1,says:()=>"The device waits for a reply of the bas\
 e station"},upload:{lane:1,name:"upload",top:1,tall:5,says:s=>`The message of token ${s} goes up`},reply:{lane:1,name:"reply",top:4,tall:5,says:s=>`The reply to\
  the message of token ${s} comes down`},pass:{lane:2,name:"verifies",top:1,tall:8,says:(s,t)=>t?`The base station decodes token ${s}`:`The base station verifies\
@@ -92,7 +92,7 @@ lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t
 rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.
 hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))
 n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let r=t[n]||0,o=k(r),a=n==="miss"||e===0?"":" "+Math.round(100*r/e)+" %";i.
-firstChild.data!==o&&(i.firstChild.data=this.says.get(n).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Ue=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+firstChild.data!==o&&(i.firstChild.data=this.says.get(n).count.textContent=o),i.lastChild.textContent!==a&&(i.lastChild.textContent=a)}}};var Fe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=r=>Object.fromEntries(Object.entries(r).map(([o,a])=>[o,o in n?n[o]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
 for("cuhlm-hand")]??=new q;function te(s){return s===0?0:Math.floor(Math.log2(s))+1}function ee(s){return te(s-1)}function se(s,t,e=8){return s*(e+ee(t))}function at(s){return se(s,s)}var K={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function lt(s="This method"){return new Error(`${s} cannot overl\
@@ -129,7 +129,7 @@ var g=new Uint32Array(8);function de(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**3
 yt(g,4,xt[1],s[4],s[5]),s[0]=g[4]^s[2]^r,s[1]=g[5]^s[3]^o,s[2]=g[6],s[3]=g[7],s[4]=g[0]^s[6]^a,s[5]=g[1]^s[7]^h,s[6]=g[2],s[7]=g[3];let u=o+D[0][1];o=u>>>0,r=r+
 D[0][0]+(u>4294967295)>>>0,u=h+D[1][1],h=u>>>0,a=a+D[1][0]+(u>4294967295)>>>0}}function yt(s,t,[e,n],i,r){let o=z(n,r)+(Math.imul(n,i)>>>0)+(Math.imul(e,r)>>>0),
 a=z(n,i)+z(e,r)+(Math.imul(e,i)>>>0)+Math.floor(o/2**32);s[t]=z(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=o>>>0,s[t+3]=Math.imul(n,r)}function z(s,t){let[e,n,
-i,r]=[s>>>16,s&65535,t>>>16,t&65535],o=e*r+(n*r>>>16),a=(o&65535)+n*i;return e*i+(o>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e,n=!1){this.overlaps=n,this.last=K,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
+i,r]=[s>>>16,s&65535,t>>>16,t&65535],o=e*r+(n*r>>>16),a=(o&65535)+n*i;return e*i+(o>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e,n=!1){this.overlaps=n,this.last=K,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.
 uniforms=St(t.seed,Mt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
 i.fading==="outage")return;let r=Array.from({length:e},(o,a)=>gt(i,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=r.map(o=>i.snr_db+10*Math.log10(o)),this.
 rates=this.links.map(o=>r.map(a=>V(o.bandwidth_hz,O(o.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:r=0,billedDownlinkBits:o=0,
@@ -143,15 +143,14 @@ slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)return{s
 a,c=o&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:o&&
 t.tokens>i,restarts:n||r===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
 r this method.");let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:R(this.clock).llmS+this.clock.rtt_s+(i?i*n:0)}}onAir(t,e,n){
-let i=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[withHeader(e)+withHeader(n)]:[withHeader(e),withHeader(n)];if(this.rates)return{seconds:r.reduce(
-(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let o=r.map((a,h)=>bt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:o.reduce((a,{slots:h})=>a+h*.001,0),
-outage:o.some(({outage:a})=>a)}}};var _t=["accept","resample"],fe=["target_prob","rejection_prob","total_variation","bias"];function kt(s,t,e=!1){let n=s[0],i=s.filter(({type:d})=>d==="token"),r=new H(
+let i=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:r.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:
+0),0),outage:!1};let o=r.map((a,h)=>bt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:o.reduce((a,{slots:h})=>a+h*.001,0),outage:o.some(({outage:a})=>a)}}};var _t=["accept","resample"],fe=["target_prob","rejection_prob","total_variation","bias"];function kt(s,t,e=!1){let n=s[0],i=s.filter(({type:d})=>d==="token"),r=new U(
 t,i.length,e),[o,a]=[[],[]],h=new Map;for(let d of i)h.set(d.exchange,[...h.get(d.exchange)??[],d]);let c=d=>{let f=h.get(d.number);if(f===void 0)return d;let b=[
 f[0].round,f.some(({decision:x})=>x==="resample")],w=r.priced(d,...b);return o.push(r.demand(w,...b)),a.push(f[0].round-1),w},u=new Map(s.filter(({type:d})=>d===
 "exchange").map(d=>[d.number,c(d)])),p=new Map(s.filter(({type:d})=>d==="audit").map(d=>[d.round,d])),S=at(n.vocabulary_size),m=pe(r,u),A=i.map((d,f)=>{let b=u.
-get(d.exchange),w=f===0||i[f-1].exchange!==d.exchange,x=p.get(d.round)??null,zt=Object.fromEntries(fe.map(st=>[st,(x??d)[st]])),Ht=ut(b),tt=r.onAir(f,S,0).seconds+
-t.clock.rtt_s,[Ut,et]=w?m.of(b):m.of();return{...zt,token:d,exchange:b,audit:x,begins:w,transmitted:_t.includes(d.decision),sent:w&&_t.includes(d.decision),skipped:d.
-decision==="skip",wouldAccept:d.decision==="skip"&&x?x.would_accept:null,totalS:w?Ht:0,snrDb:r.snrDb?r.snrDb[f]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:tt,totalS:Ut+
+get(d.exchange),w=f===0||i[f-1].exchange!==d.exchange,x=p.get(d.round)??null,zt=Object.fromEntries(fe.map(st=>[st,(x??d)[st]])),Ut=ut(b),tt=r.onAir(f,S,0).seconds+
+t.clock.rtt_s,[Ft,et]=w?m.of(b):m.of();return{...zt,token:d,exchange:b,audit:x,begins:w,transmitted:_t.includes(d.decision),sent:w&&_t.includes(d.decision),skipped:d.
+decision==="skip",wouldAccept:d.decision==="skip"&&x?x.would_accept:null,totalS:w?Ut:0,snrDb:r.snrDb?r.snrDb[f]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:tt,totalS:Ft+
 tt+et}:null,llm:m.known.llm?{totalS:et}:null}}),v=0;return A.forEach((d,f)=>{d.begins&&(v=f),d.first=A[v],d.firstIndex=v}),{started:n,rows:A,exchanges:u,audits:p,
 fullBits:S,settings:t,busy:me(o,a,A.length,e&&t.clock.schedule==="overlapped")}}function pe(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let n=(o,a)=>{let h=[...t.values()].filter(c=>c[o]>0);return At(h.map(c=>c[a]))/At(h.map(c=>c[o]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
@@ -169,19 +168,19 @@ decision:h,k:c})}),kt(o,{seed:s,channel:i,clock:r},e)}function we({rows:s}){retu
 n.every(r=>r.hlm)?n.reduce((r,o)=>r+o.hlm.totalS,0):null;return`${C(e>0?n.length/e:null)} tokens/s${i!==null&&e>0?` · ${C(i/e,2)} × HLM`:""} · ${Ct(e)}`}var Pt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function be(s){if(!s)return null;let{channel:t,clock:e}=L.link(s.link),n={channel:t,clock:Nt(e,s.suits)};return Pt(
 t,s.link.channel)&&Pt(n.clock,s.link.clock)?null:n}function It(s){let t=xe(s.pricing),e=(s.pricing&&s.statuses[L.at.schedule])??s.status;if(!t)return{...s,status:e};
 let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:Et(t.busy),status:e,finish:$t(t,s.gains&&!s.pricing.
-nothing)}}function xe(s){let t=be(s);try{return t&&Bt(s,t.channel,t.clock)}catch{return null}}var U=[.5,1,2,5,10,20,50],ye=5,Me=12,Se=9,F=1e3;function _e(s){let t=s/Se,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var j=class{constructor(t){
+nothing)}}function xe(s){let t=be(s);try{return t&&Bt(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],ye=5,Me=12,Se=9,H=1e3;function _e(s){let t=s/Se,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var j=class{constructor(t){
 this.root=l("div","strip race"),this.legend=new P(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("di\
 v","lanes"),this.busyKey=new N("Under each track, from the top: device, link, station."),this.root.append(this.field,this.buildControls(),this.legend.root,this.
 busyKey.root),t.append(this.root),L.followers.add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("pl\
 ay",()=>this.playing?this.pause():this.play()),this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label","Speed \
-of time");for(let i of U){let r=this.button("speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});r.textContent=i+"×",r.dataset.rate=String(
+of time");for(let i of F){let r=this.button("speed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});r.textContent=i+"×",r.dataset.rate=String(
 i),this.rates.append(r)}e.append(this.playButton,this.rates);let n=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.
-scrubber.max=String(F),this.scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.
-value)/F*this.end;this.pause(),this.show(i,!0)}),this.axis=l("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(
+scrubber.max=String(H),this.scrubber.setAttribute("aria-label","Seconds on the model clock"),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.
+value)/H*this.end;this.pause(),this.show(i,!0)}),this.axis=l("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(
 e,n),t}button(t,e){let n=l("button",t);return n.type="button",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;
 for(n&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.
-setBadge(t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let r=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=U.
-find(a=>a>=ye&&this.end/a<=Me)||U[U.length-1]);let o=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!o&&this.end>0?this.play():this.
+setBadge(t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let r=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=F.
+find(a=>a>=ye&&this.end/a<=Me)||F[F.length-1]);let o=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!o&&this.end>0?this.play():this.
 playing||(this.show(r?this.end:Math.min(this.now,this.end),t.running),r&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(
 t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new $(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(It(t))}),this.
 end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){
@@ -193,7 +192,7 @@ this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate
 frame=requestAnimationFrame(n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
 end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(it(t)),nt(this.playButton,{pause:"Pause",again:"Race again from the start",play:"Race o\
-n"}[t]),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(F*this.now/this.end):F),this.scrubber.style.setProperty("--done",(this.end>0?100*this.
+n"}[t]),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(H*this.now/this.end):H),this.scrubber.style.setProperty("--done",(this.end>0?100*this.
 now/this.end:100)+"%"),this.scrubber.setAttribute("aria-valuetext",_(this.now)+" of "+_(this.end)+" on the model clock"),this.scrubber.title=_(this.now)+" of "+
 _(this.end)+" on the model clock";for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
 e===null?null:{lane:t,round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,

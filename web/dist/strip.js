@@ -2,7 +2,7 @@ var Be="http://www.w3.org/2000/svg";function l(i,t,e){let s=document.createEleme
 let s=document.createElementNS(Be,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var jt=0;function W(i){return jt+=1,`${i}\
 -${jt}`}function zt(i,t){i.setAttribute("aria-label",t),i.title=t}var bt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,_t=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function x(i){return bt.has(i)||bt.set(i,new _t),bt.get(i)}function Pt(){
-let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ht(i){
+let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Dt(i){return innerHeight-8-i.getBoundingClientRect().top-Pt()}function Ft(i){
 let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
 e.getBoundingClientRect().top+Pt()+Re(e)}function Re(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var yt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
@@ -10,11 +10,11 @@ return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).m
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new yt;var X=class{constructor(t,e,s){this.root=l("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),x(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ft={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
+this.root.isConnected||x(this.key).go(this)}};var je=10,ze=250,Pe=176,De=1.65,y={left:40,named:68,unnamed:10,top:8,bottom:19},Ht={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
-e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Ut(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
+e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function qt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
 i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var xt=class{constructor(t,e){this.root=l("section","plot"),this.
 title=l("h3","title"),this.now=l("output","now");let s=l("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"img"}),this.root.append(s,this.
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
@@ -22,12 +22,12 @@ shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.round
 known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
 let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return y.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(je,s);let r=E()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
-h=t.ticks??Ut(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
+h=t.ticks??qt(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(u=>u.dash==="dashed"),d=u=>u.values.findLast(g=>g!==null),p=c.map(u=>({name:u.name,value:d(u)})).
 filter(({value:u})=>u!==void 0),w=[...t.levels.map(u=>({...u,drawn:!0})),...p];if(this.left=y.left*r,this.inner=n-this.left-r*(w.length>0?y.named:y.unnamed),this.
 tall=o-y.top-y.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
 this.empty=t.points.length>0&&t.points.every(u=>u===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
 "height",o);let b=this.left+this.inner;for(let u of h){m.push(f("path",{class:"grid",d:`M${this.left} ${this.y(u)}H${b}`}));let g=f("text",{class:"tick",x:this.
-left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of Ut(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+left-6,y:this.y(u)+4*r,"text-anchor":"end"});g.textContent=String(u),m.push(g)}for(let u of qt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
 filter(g=>g>=1&&g%1===0&&g<=this.rounds)){let g=f("text",{class:"tick",x:this.x(u),y:o-5,"text-anchor":"middle"});g.textContent=String(u),m.push(g)}let _=f("tex\
 t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(_.textContent="token",m.push(_),this.empty&&t.absent){let u=f("text",{class:"tick absent",x:this.
 left+this.inner/2,y:y.top+this.tall/2,"text-anchor":"middle"});u.textContent=t.absent,m.push(u)}m.push(...this.names(w,b,r)),m.push(this.clipped(e)),this.cursor=
@@ -36,7 +36,7 @@ d:`M0 ${y.top}V${y.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this
 let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.
 left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=f("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){
 let e=W("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:y.top+this.tall+6},n);let o=Math.min(
-4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ft[c]||Ft.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
+4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let c=t[h],d=Ht[c]||Ht.skip;r[c]=(r[c]||"")+d(+this.x(h+1).
 toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.
 forEach((a,h)=>{let c="",d="M";a.values.forEach((p,w)=>{p===null?d="M":(c+=`${d}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),f(
 "path",{class:`curve ${a.dash}${h===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
@@ -52,15 +52,15 @@ board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root
 ze*E()/16,Math.max(92,(s?Pe:Dt(this.root))-De*E())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
 map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function He(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return He(i-1)}function qt(i,t,e=8){return i*(e+kt(t))}function Kt(i){return qt(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+ize",this.onResize),this.resized.disconnect(),x(this.key).go(this),this.board?.plots.delete(this))}};function Fe(i){return i===0?0:Math.floor(Math.log2(i))+1}function kt(i){return Fe(i-1)}function Ut(i,t,e=8){return i*(e+kt(t))}function Kt(i){return Ut(i,i)}function vt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Mt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function S(i){return i==null||Number.isNaN(i)}function Y(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function St(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(i,t=3){if(S(i))return N;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return St(Y(e,s)).replaceAll("-","−")}
 function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(i,s)):Number(i.toExponential(t-1))}function B(i){return S(
 i)?N:St(String(vt(i))).replace("-","−")}function Wt(i,t,e=3){if(S(i))return N;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,o]=Mt.find(([r])=>s>=r)??Mt[Mt.length-1];return`${M(
 i/n,e)} ${o}${t}`}function Z(i,t=3){if(S(i))return N;if(i>=120&&i<1/0){let e=vt(i);return`${St(String(Math.floor(e/60)))} min ${e%60} s`}return Wt(i,"s",t)}function R(i){return S(
-i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function H(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var F={hlm:"HLM",llm:"LLM alone"};var At={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
+i)?N:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(Y(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Wt(i/8,"B")}function D(i){return S(i)?N:`${Y(i,1)} dB`.replaceAll("-","−")}function F(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var H={hlm:"HLM",llm:"LLM alone"};var At={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Vt(i="This method"){return new Error(`${i} cannot over\
 lap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the\
  schedule sequential.`)}function Tt(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,h=i.sent||i.passS?
 a+i.downS+i.rttS/2:t.replied,c=Math.max(t.end,n,h),d={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return d;let p=Yt(
@@ -72,14 +72,14 @@ own",...d);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function Xt(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,Yt(t-i,e))},(n,o)=>i+o*e);
 return s.map((n,o)=>[n,s[o+1]??t])}function I(i){return 10**(i/10)}function J(i,t){return i/Math.LN2*Math.log1p(t)}var Jt={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=I(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>Fe(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
-Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function Fe(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
-log(i);for(let o=0;o<200;o+=1){let[r,a]=Ue(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function Ue(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+te(i)*n)**2+(te(t)*n)**2},nakagami:(i,t,e)=>He(e.nakagami_m,i)/e.nakagami_m};function ee(i,t,e){if(!Object.hasOwn(
+Jt,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return Jt[i.fading](t,e,i)}function He(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
+log(i);for(let o=0;o<200;o+=1){let[r,a]=qe(i,Math.exp(n)),h=Math.exp(i*n-Math.exp(n)-se(i)),c=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(n-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function qe(i,t){let e=Math.exp(i*Math.log(t)-t-se(i));if(t<i+1){let[a,h]=[1/i,1/i];for(let c=1;a>
 1e-17*h;c+=1)h+=a*=t/(i+c);return[e*h,1-e*h]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(i-a);if(s+=2,o=1/(h*o+s),n=s+h/n,r*=n*o,Math.abs(n*
 o-1)<1e-16)break}return[1-e*r,e*r]}function se(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
 t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function te(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(qe(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function qe(i){let t=Math.
+(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ue(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function Ue(i){let t=Math.
 exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
 1)e=i+s/e;return t/e}function Ke(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
 expm1(t)}function Ge(i){let t=I(i.snr_db),e=i.snr_target_db===null?Ke(t):I(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*J(i.bandwidth_hz,e)}}
@@ -93,7 +93,7 @@ return n}var k=new Uint32Array(8);function Ye(i,t,e,s,n){i.fill(0),i[0]=Math.flo
 i[1]),oe(k,4,ne[1],i[4],i[5]),i[0]=k[4]^i[2]^o,i[1]=k[5]^i[3]^r,i[2]=k[6],i[3]=k[7],i[4]=k[0]^i[6]^a,i[5]=k[1]^i[7]^h,i[6]=k[2],i[7]=k[3];let d=r+tt[0][1];r=d>>>
 0,o=o+tt[0][0]+(d>4294967295)>>>0,d=h+tt[1][1],h=d>>>0,a=a+tt[1][0]+(d>4294967295)>>>0}}function oe(i,t,[e,s],n,o){let r=et(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=et(s,n)+et(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=et(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function et(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e,s=!1){this.overlaps=s,this.last=At,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:H(t.clock),this.
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var q=class{constructor(t,e,s=!1){this.overlaps=s,this.last=At,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.
 uniforms=ae(t.seed,re.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ee(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>J(r.bandwidth_hz,I(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
@@ -103,13 +103,12 @@ outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,out
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Vt();if(!h||!this.
 overlaps)return a;let c=this.last;return this.last=Tt(this.demand(a,e,s),c,!0),{...a,overlapped_s:Zt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
-0?n:0};return o.slm_s>=0&&o.llm_s>=0||H(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||F(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
-r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:H(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
-let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[withHeader(e)+withHeader(s)]:[withHeader(e),withHeader(s)];if(this.rates)return{seconds:o.reduce(
-(a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),
-outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new U(
+r this method.");let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){
+let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:
+0),0),outage:!1};let r=o.map((a,h)=>ie(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var le=["accept","resample"],Ze=["target_prob","rejection_prob","total_variation","bias"];function de(i,t,e=!1){let s=i[0],n=i.filter(({type:u})=>u==="token"),o=new q(
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let u of n)h.set(u.exchange,[...h.get(u.exchange)??[],u]);let c=u=>{let g=h.get(u.number);if(g===void 0)return u;let A=[
 g[0].round,g.some(({decision:T})=>T==="resample")],v=o.priced(u,...A);return r.push(o.demand(v,...A)),a.push(g[0].round-1),v},d=new Map(i.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,c(u)])),p=new Map(i.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),w=Kt(s.vocabulary_size),m=Qe(o,d),b=n.map((u,g)=>{let A=d.
@@ -140,40 +139,40 @@ del gave it {prob}. With the same noise it would have sampled another token; the
 robabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It w\
 as sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"\
 Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit\
-}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but it was sent after {streak} skips in a row, so that the de\
-vice hears how good they were, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {\
-limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} \
-and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samp\
-les {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"\
-The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it \
-{prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arri\
-ved, so it was certainly accepted.",less:"The large model gives it {prob}, less, and {test}.",less_rounded:"The large model gives it {prob}, less than the round\
-ed probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The draw {own} is\
- below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from what the large model likes more.",rejected:"The draw {own} is not bel\
-ow {limit}: it was rejected, and {replacement}, from what the large model likes more.",rejected_never_downlink:"It was rejected. The large model's {size} of pro\
-babilities came down, and on the device {replacement}, from what the large model likes more.",rejected_downlink:"The draw {own} is not below {limit}: it was rej\
-ected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",sampled_again:"the same toke\
-n was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts\
-} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it we\
-re discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"\
-It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",gamma_full:"{went} γ = {gamma}: a message goes once \
-as many drafts wait, and here no further draft fits behind the last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the messag\
-e was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {relation} {limit}",
-probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far \
-are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth i\
-ts time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",
-told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was unsure about {d\
-raft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"\
-The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The sma\
-ll model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function Nt(i,t={}){if(!(i in Lt))throw new Error(`There is no sentence ${i}.`);return Lt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
-ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:F[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but it was sent because of the skips in a row before it, so t\
+hat the device hears how good they were, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time \
+limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives \
+it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same n\
+oise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was acc\
+epted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The l\
+arge model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded p\
+robability that arrived, so it was certainly accepted.",less:"The large model gives it {prob}, less, and {test}.",less_rounded:"The large model gives it {prob},\
+ less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"\
+The draw {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from what the large model likes more.",rejected:"The draw\
+ {own} is not below {limit}: it was rejected, and {replacement}, from what the large model likes more.",rejected_never_downlink:"It was rejected. The large mode\
+l's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",rejected_downlink:"The draw {own} is not below {l\
+imit}: it was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",sampled_again:"\
+the same token was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"\
+{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behin\
+d it were discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one draft of its message ({size})",went:"It was {plac\
+e}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",gamma_full:"{went} γ = {gamma}: a me\
+ssage goes once as many drafts wait, and here no further draft fits behind the last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why\
+}, so the message was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"{what} {own} is {re\
+lation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that a\
+ll drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"the least that make\
+s another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it\
+ without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone w\
+as unsure about {draft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wr\
+ote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {\
+final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text"};function Nt(i,t={}){if(!(i in Lt))throw new Error(`There is no sentence ${i}.`);return Lt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sent\
+ence ${i} lacks ${s}.`);return t[s]})}function pe(i){return Object.entries(i).map(([t,e])=>Nt("gain",{value:M(e,2),title:H[t]})).join(" · ")}var fe="nothing sent for this token";function me(i,t,e){let s=as(t.rows),[n,o]=[hs(t,s,e),cs(t,s)];return{...i,...rs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function rs(i){let t=e=>i.rows.map(s=>C(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function q(i,t){return t>0?i/t:null}function as(i){
-let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(F).filter(e=>i.every(s=>s[e]!==
+rows.map(({totalS:e})=>C(e)),busy:$t(i.busy),link:ps(i)}}function C(i){return S(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function as(i){
+let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function we(i){return Object.keys(H).filter(e=>i.every(s=>s[e]!==
 null)).map(e=>[e,st(i.map(s=>s[e].totalS))])}function hs({rows:i},t,e){let[s,n]=[st(i.map(({totalS:r})=>r)),we(i)],o=r=>pe(Object.fromEntries(n.map(([a,h])=>[a,
-q(h[r],s[r])])));return{values:t.map(r=>M(q(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
-i.map(({totalS:r})=>r)),s=t.map(r=>q(r+1,e[r])),n=i.map(r=>r.begins?q(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:F[r],dash:"dashed",values:t.
-map(h=>C(q(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
+U(h[r],s[r])])));return{values:t.map(r=>M(U(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function ls(i,t,e,s,n=[],o=t){let r=a=>a.map(h=>S(h)?"":s(h));return{lines:i,points:t.map(C),top:e,levels:n,now:r(o),each:r(t)}}function cs({rows:i},t){let e=st(
+i.map(({totalS:r})=>r)),s=t.map(r=>U(r+1,e[r])),n=i.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=we(i).map(([r,a])=>({name:H[r],dash:"dashed",values:t.
+map(h=>C(U(h+1,a[h])))}));return ls([ds("so far",s),...o],n,us(n,10),M,[],s)}function ds(i,t){return{name:i,dash:"solid",values:t.map(C)}}function us(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ps({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:w})=>w.sent?w.exchange[p]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,h=a.downlink_snr_db===null?"":` (down ${D(a.downlink_snr_db)})`,c=`average ${D(a.snr_db)}${h}`,
 d=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(w=>w?R(w):"")),widths:[o,r].map(p=>p.map(w=>C(Math.min(1,w/e)))),snr:d.map(C),
 average:a.snr_db,channel:d.map(p=>p===null?`SNR ${c}`:`SNR now ${D(p)}, ${c}`),whole:`HLM would send all ${B(t.vocabulary_size)}: ${R(e)}`,whole_s:i.map(({hlm:p})=>p?
@@ -330,7 +329,7 @@ n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!thi
 disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"re\
 sume":"again";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","Pause"],resume:["play","Play"],again:["again","Replay"]}[a];this.buttons.pause.replaceChildren(
 z(h),l("span","tool-words",c)),this.buttons.pause.setAttribute("aria-label",c),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Bs}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Rs*E(),o=Ht(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
+strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Rs*E(),o=Ft(t),r=o===null||this.narrow()?Is*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.
 active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
 t",h+"px");for(let c of this.plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+
 ":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+
@@ -413,7 +412,7 @@ textContent=K(s.count)+" / "+K(t.length)+" · "+n,this.position.title="Token
 "aria-valuetext","token "+s.count+" of "+t.length+", "+n+" on the model clock");for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-\
 pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("\
 aria-pressed",String(o)),this.paceButton.title=o?"Each token takes its time on the model clock (at most "+Ae+" s before the speed applies). Press for an even pa\
-ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Hs=128,Fs=12,Us=150,qs=24,Ks=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+ce.":"Tokens appear as fast as they come. Press for the pace of the model clock."}};var Fs=128,Hs=12,qs=150,Us=24,Ks=["resample","accept"],gt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=l("div","strip"),this.legend=new mt(this.root),this.frame=l("div","frame"),this.area=l("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=l("p","empty","No tokens yet."),this.newest=l("button","newest","↓ newest"),
 this.newest.type="button",this.newest.hidden=!0,this.drafts=new ft(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(this.
@@ -430,14 +429,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((n,o)=>o>=e&&!be(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):ct(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Hs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Fs),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=l("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:l("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=l("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=l("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?L(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?l("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!ct({...a,seconds:0},{...n,seconds:0}))&&lt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Fs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=Hs&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -446,7 +445,7 @@ s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<qs?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<Us?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
 items.length?t??this.items[this.shown-1]:Ks.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
@@ -462,10 +461,10 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,Us))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,qs))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Ct=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(Ct=performance.now())},!0);var $e=document.querySelector("title");$e&&new MutationObserver(()=>Ct=
 -1/0).observe($e,{childList:!0,characterData:!0,subtree:!0});var Gs=()=>performance.now()-Ct<=3e4;function Ot(i){return(...t)=>{Gs()||i(...t)}}function Le(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Ot(n),Ot(o)),()=>r.release?.()}}var Ro=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{Ro as default};
+s,Ot(n),Ot(o)),()=>r.release?.()}}var $o=Le((i,t)=>t.plots_of?new V(i,t.plots_of,t.names):t.part_of?new X(i,t.part_of,t.part):new gt(i));export{$o as default};

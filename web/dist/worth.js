@@ -51,16 +51,15 @@ slm_passes:e,llm_passes:n,host_slm_s:r,host_llm_s:s}){if(this.constants)return{s
 i,c=a&&e.billed_downlink_bits&&l-this.onAir(n-1,e.payload_bits,0).seconds||0;return{drafts:s,draftS:e.slm_s/(s||1),sent:a,upS:l-c,passS:e.llm_s,downS:c,rttS:i,bonus:a&&
 e.tokens>s,restarts:r||o===!1}}airtime(e){if(!this.rates)throw new Error("On the outage channel no device knows the fade of its upload: choose another fading fo\
 r this method.");let n=this.rates[0][e-1],r=n?1/n:1/0,s=this.channel.header_bits;return{perBit:r,fixed:E(this.clock).llmS+this.clock.rtt_s+(s?s*r:0)}}onAir(e,n,r){
-let s=i=>i+this.channel.header_bits*(i>0),o=this.links.length===1?[withHeader(n)+withHeader(r)]:[withHeader(n),withHeader(r)];if(this.rates)return{seconds:o.reduce(
-(i,l,c)=>i+(l?l/this.rates[c][e]:0),0),outage:!1};let a=o.map((i,l)=>it(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),
-outage:a.some(({outage:i})=>i)}}};var ft=["accept","resample"],Ft=["target_prob","rejection_prob","total_variation","bias"];function dt(t,e,n=!1){let r=t[0],s=t.filter(({type:u})=>u==="token"),o=new I(
+let s=i=>i+this.channel.header_bits*(i>0),o=this.links.length===1?[s(n)+s(r)]:[s(n),s(r)];if(this.rates)return{seconds:o.reduce((i,l,c)=>i+(l?l/this.rates[c][e]:
+0),0),outage:!1};let a=o.map((i,l)=>it(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.some(({outage:i})=>i)}}};var ft=["accept","resample"],Ft=["target_prob","rejection_prob","total_variation","bias"];function dt(t,e,n=!1){let r=t[0],s=t.filter(({type:u})=>u==="token"),o=new I(
 e,s.length,n),[a,i]=[[],[]],l=new Map;for(let u of s)l.set(u.exchange,[...l.get(u.exchange)??[],u]);let c=u=>{let h=l.get(u.number);if(h===void 0)return u;let _=[
 h[0].round,h.some(({decision:S})=>S==="resample")],g=o.priced(u,..._);return a.push(o.demand(g,..._)),i.push(h[0].round-1),g},f=new Map(t.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,c(u)])),p=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),x=v(r.vocabulary_size),m=Gt(o,f),M=s.map((u,h)=>{let _=f.get(
-u.exchange),g=h===0||s[h-1].exchange!==u.exchange,S=p.get(u.round)??null,bt=Object.fromEntries(Ft.map(X=>[X,(S??u)[X]])),At=tt(_),H=o.onAir(h,x,0).seconds+e.clock.
-rtt_s,[Tt,j]=g?m.of(_):m.of();return{...bt,token:u,exchange:_,audit:S,begins:g,transmitted:ft.includes(u.decision),sent:g&&ft.includes(u.decision),skipped:u.decision===
-"skip",wouldAccept:u.decision==="skip"&&S?S.would_accept:null,totalS:g?At:0,snrDb:o.snrDb?o.snrDb[h]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:H,totalS:Tt+H+j}:
-null,llm:m.known.llm?{totalS:j}:null}}),b=0;return M.forEach((u,h)=>{u.begins&&(b=h),u.first=M[b],u.firstIndex=b}),{started:r,rows:M,exchanges:f,audits:p,fullBits:x,
+u.exchange),g=h===0||s[h-1].exchange!==u.exchange,S=p.get(u.round)??null,bt=Object.fromEntries(Ft.map(H=>[H,(S??u)[H]])),At=tt(_),j=o.onAir(h,x,0).seconds+e.clock.
+rtt_s,[Tt,X]=g?m.of(_):m.of();return{...bt,token:u,exchange:_,audit:S,begins:g,transmitted:ft.includes(u.decision),sent:g&&ft.includes(u.decision),skipped:u.decision===
+"skip",wouldAccept:u.decision==="skip"&&S?S.would_accept:null,totalS:g?At:0,snrDb:o.snrDb?o.snrDb[h]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:j,totalS:Tt+j+X}:
+null,llm:m.known.llm?{totalS:X}:null}}),b=0;return M.forEach((u,h)=>{u.begins&&(b=h),u.first=M[b],u.firstIndex=b}),{started:r,rows:M,exchanges:f,audits:p,fullBits:x,
 settings:e,busy:qt(a,i,M.length,n&&e.clock.schedule==="overlapped")}}function Gt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};
 let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return ht(l.map(c=>c[i]))/ht(l.map(c=>c[a]))},s=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],o=({slm_passes:a,
 llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:s[0],i===1?c:s[1]];return{known:{slm:!Number.isNaN(s[0]),llm:!Number.isNaN(s[1])},of:o}}function ht(t){return t.reduce(
@@ -70,8 +69,8 @@ null,host_slm_s:_,host_llm_s:g};a.push({type:"exchange",number:i,tokens:x,payloa
 decision:l,k:c})}),dt(a,{seed:t,channel:s,clock:o},n)}function wt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var Se=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var F=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,s=o=>Object.fromEntries(Object.entries(o).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:s(
 e),clock:s(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},O=globalThis[Symbol.
-for("cuhlm-hand")]??=new F;var gt=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function Ht(t){if(!t)return null;let{channel:e,clock:n}=O.link(t.link),r={channel:e,clock:pt(n,t.suits)};return gt(
-e,t.link.channel)&&gt(r.clock,t.link.clock)?null:r}function _t(t){let e=Ht(t);try{return e&&mt(t,e.channel,e.clock)}catch{return null}}var St="data-unplayed",jt=600;function Xt(t){let e=d("div",t.own?"way own":"way");e.title=t.help;let n=d("span","way-bar");n.style.setProperty("--share",String(
+for("cuhlm-hand")]??=new F;var gt=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function jt(t){if(!t)return null;let{channel:e,clock:n}=O.link(t.link),r={channel:e,clock:pt(n,t.suits)};return gt(
+e,t.link.channel)&&gt(r.clock,t.link.clock)?null:r}function _t(t){let e=jt(t);try{return e&&mt(t,e.channel,e.clock)}catch{return null}}var St="data-unplayed",Xt=600;function Ht(t){let e=d("div",t.own?"way own":"way");e.title=t.help;let n=d("span","way-bar");n.style.setProperty("--share",String(
 t.share??0));let r=d("span","way-track");r.append(n);let s=d("span","verdict "+t.verdict);return s.append(d("span","given",t.answer),d("span","later","at the en\
 d")),e.append(d("span","way-name",t.name),r,d("span","seconds",t.seconds),d("span","bytes",t.bytes),s),e}function vt(t){return t<120?`${A(t,2)} s`:C(t)}function Kt(t){
 let e=t.map(({total:r,pricing:s})=>{let o=_t(s);return o?wt(o):r});if(e.every((r,s)=>r===t[s].total))return t;let n=Math.max(...e.filter(r=>r!==void 0));return t.
@@ -80,7 +79,7 @@ map((r,s)=>{if(e[s]===void 0)return r;let o=vt(e[s]);return{...r,seconds:o,share
 ia-label",this.title.textContent),this.root=d("div","ways"),this.frame.append(this.title,this.root),e.append(this.frame);let n=()=>this.root.classList.toggle("c\
 overed",document.documentElement.hasAttribute(St));new MutationObserver(n).observe(document.documentElement,{attributeFilter:[St]}),n(),O.followers.add(this)}update({
 rows:e,pending:n,help:r},s,o){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.isConnected?o("again",Date.now()):clearInterval(
-this.timer);n&&(this.timer=setInterval(a,jt))}follow(){this.root.replaceChildren(...Kt(this.rows).map(Xt))}};var G=-1/0;addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
+this.timer);n&&(this.timer=setInterval(a,Xt))}follow(){this.root.replaceChildren(...Kt(this.rows).map(Ht))}};var G=-1/0;addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");e&&!n&&new URL(e.href).pathname!==location.pathname&&(G=performance.now())},!0);var xt=document.querySelector("title");xt&&new MutationObserver(()=>G=
 -1/0).observe(xt,{childList:!0,characterData:!0,subtree:!0});var Vt=()=>performance.now()-G<=3e4;function q(t){return(...e)=>{Vt()||t(...e)}}function Mt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:s,setTriggerValue:o})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
 r,q(s),q(o)),()=>a.release?.()}}var Ue=Mt(t=>new L(t));export{Ue as default};

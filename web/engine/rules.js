@@ -3,7 +3,7 @@
 
 import { onlineDenominator } from "./maths/rejection_line.js";
 
-export const LONGEST_STREAK = 15;
+const LONGEST_STREAK = 15;
 
 const RULES = {
   // When to transmit.

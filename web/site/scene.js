@@ -83,7 +83,7 @@ function reason(token, exchange, settings, method, before) {
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
   const [u, least] = apart(token.uncertainty, limit);
-  const late = skipped || token.uncertainty > limit ? "" : ", after 15 skips";
+  const late = skipped || token.uncertainty > limit ? "" : ", after skips in a row";
   return `uncertainty ${u} ${token.uncertainty > limit ? "is above" : "is not above"} the threshold ${least}${late}`;
 }
 

@@ -15,7 +15,7 @@ from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
+from cuhlm_core.studies.advice.limits import Limits
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
 LOSSLESS_REFERENCE, SLM = "hlm", "slm"
@@ -63,18 +63,18 @@ class AdvisedRow:
         """The intervals do not tell its speed from the other's."""
         return _touch(self.to_best, other.to_best)
 
-    def affordable(self, wishes: ComparisonRequests) -> bool:
+    def affordable(self, limits: Limits) -> bool:
         """Whether it keeps to the bits and to the speed."""
         bits, speed = self.bits_per_token, self.tokens_per_s
         most, least = (one.value if end is None else end for one, end in ((bits, bits.high), (speed, speed.low)))
-        return (wishes.most_bits is None or most <= wishes.most_bits) and (wishes.least_speed is None or least >= wishes.least_speed)
+        return (limits.most_bits is None or most <= limits.most_bits) and (limits.least_speed is None or least >= limits.least_speed)
 
-    def keeps(self, wishes: ComparisonRequests) -> bool:
+    def keeps(self, limits: Limits) -> bool:
         """Whether it keeps to all limits; a lossless row has neither loss nor bias."""
-        if self.lossless or not self.affordable(wishes):
-            return self.affordable(wishes)
+        if self.lossless or not self.affordable(limits):
+            return self.affordable(limits)
         bias = self.bias.value if self.bias.high is None else self.bias.high
-        return self.loss.within(wishes.loss) and (wishes.most_bias is None or bias <= wishes.most_bias)
+        return self.loss.within(limits.loss) and (limits.most_bias is None or bias <= limits.most_bias)
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class Advice:
     """The best number of drafts a message by the pair's calibration, the clock and the link."""
     rows: tuple[AdvisedRow, ...]
     """The lossless ones, then the others; the fastest first."""
-    wishes: ComparisonRequests
+    limits: Limits
     """What the answer keeps to."""
     without: tuple[str, ...] = ()
     """Names of the candidates for which the pair's calibration has no threshold, so that they would send every draft: left out."""
@@ -117,9 +117,9 @@ class Advice:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """For JSON: plain values by name, without the rows; the names of the row to use and of the lossy one that keeps to the wishes."""
+        """For JSON: plain values by name, without the rows; the names of the row to use and of the lossy one that keeps to the limits."""
         plain = ("pair", "slm_s", "llm_s", "prompts", "timed", "acceptance", "gamma", "expected_tokens", "without")
-        link = {"channel": asdict(self.channel), "clock": asdict(self.clock), "wishes": asdict(self.wishes)}
+        link = {"channel": asdict(self.channel), "clock": asdict(self.clock), "limits": asdict(self.limits)}
         rows = {name: one and one.name for name, one in (("use", self.chosen), ("within", self.skipping))}
         return {**rows, **{name: getattr(self, name) for name in plain}, **link}
 
@@ -135,17 +135,17 @@ class Advice:
 
     @property
     def lossless(self) -> AdvisedRow | None:
-        """The fastest lossless row that keeps to the wishes; None without any."""
-        return next((row for row in self.rows if row.lossless and row.keeps(self.wishes)), None)
+        """The fastest lossless row that keeps to the limits; None without any."""
+        return next((row for row in self.rows if row.lossless and row.keeps(self.limits)), None)
 
     @property
     def skipping(self) -> AdvisedRow | None:
-        """The fastest lossy row that keeps to the wishes; None without any."""
-        return next((row for row in self.rows if not row.lossless and row.keeps(self.wishes)), None)
+        """The fastest lossy row that keeps to the limits; None without any."""
+        return next((row for row in self.rows if not row.lossless and row.keeps(self.limits)), None)
 
     @property
     def chosen(self) -> AdvisedRow | None:
-        """The row to use: the lossless one, or the lossy one where it is faster for sure; None where no row keeps to the wishes."""
+        """The row to use: the lossless one, or the lossy one where it is faster for sure; None where no row keeps to the limits."""
         lossless, lossy = self.lossless, self.skipping
         if lossless is None or lossy is None:
             return lossless or lossy
@@ -153,8 +153,8 @@ class Advice:
 
     @property
     def nearest(self) -> AdvisedRow | None:
-        """Where no row keeps to all wishes: the row of least bias that keeps to bits and speed; None where none does."""
-        return min((row for row in self.rows if row.affordable(self.wishes)), key=lambda row: row.bias.value, default=None)
+        """Where no row keeps to all limits: the row of least bias that keeps to bits and speed; None where none does."""
+        return min((row for row in self.rows if row.affordable(self.limits)), key=lambda row: row.bias.value, default=None)
 
     @property
     def least_shown(self) -> float:
@@ -164,7 +164,7 @@ class Advice:
     @property
     def surest(self) -> AdvisedRow | None:
         """Of the lossy rows but the small model alone that keep to bits and speed, the one that loses least for sure; None without any."""
-        lossy = (row for row in self.rows if not row.lossless and row.method != SLM and row.affordable(self.wishes))
+        lossy = (row for row in self.rows if not row.lossless and row.method != SLM and row.affordable(self.limits))
         return min(lossy, key=lambda row: row.loss.most, default=None)
 
 

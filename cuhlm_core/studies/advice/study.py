@@ -22,8 +22,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice.answers import Answers, measured_clock, timed_answers
+from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, overlapping, ranked, row_settings
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -43,7 +43,7 @@ def advise(
     clock: ClockSettings,
     tokens: int = ADVICE_TOKENS,
     cancelled: Callable[[], bool] = lambda: False,
-    wishes: ComparisonRequests | None = None,
+    limits: Limits | None = None,
 ) -> Advising:
     """Decode the candidates over `samples` and compare them on the link, yielding progress; finished answers are stored, so that the same
     question is answered at once. UserError at once for no samples, settings that do not fit the pair, or an overlapped clock: rows that can
@@ -53,7 +53,7 @@ def advise(
     if not samples:
         raise UserError("Advice needs at least one question.")
     DecodeSettings(max_tokens=tokens)
-    return _advise(pair, samples, channel, clock, tokens, cancelled, wishes or ComparisonRequests())
+    return _advise(pair, samples, channel, clock, tokens, cancelled, limits or Limits())
 
 
 def _advise(
@@ -63,7 +63,7 @@ def _advise(
     clock: ClockSettings,
     tokens: int,
     cancelled: Callable[[], bool],
-    wishes: ComparisonRequests,
+    limits: Limits,
 ) -> Advising:
     from cuhlm_core.evaluation.plan import plan_for
     from cuhlm_core.evaluation.scoring import answer_steps  # torch: not before something is decoded
@@ -101,7 +101,7 @@ def _advise(
         pair=pair.name, channel=channel, clock=clock, slm_s=slm_s, llm_s=llm_s, prompts=len(samples),
         timed=min(TIMED_PROMPTS, len(samples)) if clock.kind == "host" else None,
         acceptance=acceptance, gamma=gamma,
-        wishes=wishes, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
+        limits=limits, rows=ranked(rows, facts, drawn, len(np.unique(timed.prompt)), channel),
         without=without,
     )  # fmt: skip
 

@@ -9,8 +9,8 @@ from cuhlm_core.loss import loss_words, outcome_words, points_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 
 def setting_title(row: AdvisedRow) -> str:
@@ -30,7 +30,7 @@ def advice_rows(advice: Advice) -> list[dict[str, str]]:
     return [
         {
             "setting": setting_title(row),
-            "within the limits": "yes" if row.keeps(advice.wishes) else "no",
+            "within the limits": "yes" if row.keeps(advice.limits) else "no",
             "tokens/s": _estimate_words(row.tokens_per_s),
             "× best lossless": _estimate_words(row.to_best),
             "right": significant(None if row.right is None else row.right.value),
@@ -72,14 +72,14 @@ def facts_words(advice: Advice) -> str:
 
 
 def advice_words(advice: Advice) -> str:
-    """What to use, in one sentence; where no setting keeps to the wishes, what comes nearest."""
+    """What to use, in one sentence; where no setting keeps to the limits, what comes nearest."""
     row, best = advice.chosen, advice.lossless
     if row is None:
         near = advice.nearest or max(advice.rows, key=lambda one: one.tokens_per_s.value)
         why = "is biased least" if advice.nearest else "is the fastest"
-        of = f" of those with {_enumerated(_link_limits(advice.wishes))}" if advice.nearest else ""
+        of = f" of those with {_enumerated(_link_limits(advice.limits))}" if advice.nearest else ""
         bits = mean_size(near.bits_per_token.value)
-        return f"No setting has {_wished(advice.wishes)}; {setting_title(near)} {why}{of}: {_speed_words(near)}, {bits} bits a token."
+        return f"No setting has {_wished(advice.limits)}; {setting_title(near)} {why}{of}: {_speed_words(near)}, {bits} bits a token."
     if row is best:
         if row.method == "llm":
             return f"Let the large model write alone: {_speed_words(row)}; no lossless setting is faster."
@@ -87,7 +87,7 @@ def advice_words(advice: Advice) -> str:
         against = f"{significant(row.to_best.value / slow, 2)} times the large model alone" if slow else "any speed"
         return f"Use {setting_title(row)}: {_speed_words(row)}, {against}, in the large model's own distribution."
     if best is None:
-        missed = _enumerated(_link_limits(advice.wishes))
+        missed = _enumerated(_link_limits(advice.limits))
         return f"Use {setting_title(row)}: {_speed_words(row)}; it {outcome_words(row.loss)}. No lossless setting has {missed}."
     more = significant(100 * (row.to_best.value / best.to_best.value - 1), 2)
     return f"Use {setting_title(row)}: {_speed_words(row)}, {more} % faster than the best lossless setting; it {outcome_words(row.loss)}."
@@ -100,22 +100,22 @@ def lossy_words(advice: Advice) -> str:
     surest, fewest = advice.surest, advice.least_shown
     most = "" if surest is None else f": the surest, {setting_title(surest)}, may lose {significant(100 * surest.loss.most, 2)} points"
     few = f" {advice.prompts} questions cannot show less than {significant(100 * fewest, 2)} points: ask more."
-    return f"No lossy setting has {_wished(advice.wishes)} for sure{most}.{few if 100 * fewest > advice.wishes.loss else ''}"
+    return f"No lossy setting has {_wished(advice.limits)} for sure{most}.{few if 100 * fewest > advice.limits.loss else ''}"
 
 
 def _speed_words(row: AdvisedRow) -> str:
     return f"{significant(row.tokens_per_s.value, 2)} tokens/s"
 
 
-def _wished(wishes: ComparisonRequests) -> str:
+def _wished(limits: Limits) -> str:
     """All limits in words: "a loss of at most 1 point and at most 200 bits a token"."""
-    bias = [] if wishes.most_bias is None else [f"a bias of at most {wishes.most_bias:g}"]
-    return _enumerated([f"a loss of at most {points_words(wishes.loss)}", *bias, *_link_limits(wishes)])
+    bias = [] if limits.most_bias is None else [f"a bias of at most {limits.most_bias:g}"]
+    return _enumerated([f"a loss of at most {points_words(limits.loss)}", *bias, *_link_limits(limits)])
 
 
-def _link_limits(wishes: ComparisonRequests) -> list[str]:
-    bits = [] if wishes.most_bits is None else [f"at most {wishes.most_bits:g} bits a token"]
-    return bits if wishes.least_speed is None else [*bits, f"at least {wishes.least_speed:g} tokens/s"]
+def _link_limits(limits: Limits) -> list[str]:
+    bits = [] if limits.most_bits is None else [f"at most {limits.most_bits:g} bits a token"]
+    return bits if limits.least_speed is None else [*bits, f"at least {limits.least_speed:g} tokens/s"]
 
 
 def _enumerated(parts: Sequence[str], comma: str = ", ") -> str:

@@ -15,9 +15,9 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice import answers, words
+from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, candidate_rows, row_settings
 from cuhlm_core.studies.advice.study import ADVICE_SEED, advise
-from cuhlm_core.studies.advice.wishes import ComparisonRequests
 
 SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(5)]
 LINK, CLOCK = ChannelSettings("awgn", 0.0, 2e4), ClockSettings("custom", 0.02, 0.1, 0.03)
@@ -159,7 +159,7 @@ def row(name, speed, to_best, lost=None, changed=(0.004, 0.001, 0.009), bias=0.0
 
 
 def advice_of(*rows):
-    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, rows, ComparisonRequests())
+    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, rows, Limits())
 
 
 LLM = replace(row("llm", (10.0, 10.0, 10.0), (0.4, 0.35, 0.45)), bits_per_token=Interval(0.0))
@@ -191,7 +191,7 @@ def test_the_sentence_follows_from_the_rows(rows, sentence, lossy):
 
 
 def test_a_larger_tolerance_allows_the_faster_row_and_says_what_it_loses():
-    advice = replace(advice_of(SPEC, LLM, MORE, SAME), wishes=ComparisonRequests(5.0))
+    advice = replace(advice_of(SPEC, LLM, MORE, SAME), limits=Limits(5.0))
     assert advice.skipping is MORE and advice.fields["within"] == MORE.name and advice_of(SPEC, LLM, MORE, SAME).skipping is SAME
     assert words.advice_words(advice) == (
         f"Use {TITLE}, bonus token: 30 tokens/s, 20 % faster than the best lossless setting; it gets 2.7 points fewer answers right."
@@ -201,12 +201,12 @@ def test_a_larger_tolerance_allows_the_faster_row_and_says_what_it_loses():
 
 
 def test_rows_have_titles_and_say_whether_they_keep_to_the_limits():
-    advice = replace(advice_of(SPEC, LLM, MORE, SAME), wishes=ComparisonRequests(5.0))
+    advice = replace(advice_of(SPEC, LLM, MORE, SAME), limits=Limits(5.0))
     first, *others = words.advice_rows(advice)
     assert first["setting"] == f"{TITLE}, bonus token" and first["tokens/s"] == "30.0 (29.0 to 31.0)" and first["bits/token"] == "40.0"
     assert first["right answers, against lossless"] == "2.7 points fewer right answers (0.40 to 5.0)"
     assert [row["setting"] for row in others] == [SPEC_TITLE, METHODS["llm"].title, TITLE]
-    assert {row["within the limits"] for row in words.advice_rows(replace(advice, wishes=ComparisonRequests(0.5)))[1:]} == {"yes", "no"}
+    assert {row["within the limits"] for row in words.advice_rows(replace(advice, limits=Limits(0.5)))[1:]} == {"yes", "no"}
     on = row("shared-noise-skip", (24.0,), (0.9,), u_th=0.05, schedule="overlapped")
     assert words.setting_title(on) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05, drafting on"
 
@@ -221,7 +221,7 @@ def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():
     assert "no fading" in facts and "it decides 3.00" in facts and "90.0" in facts
 
 
-# The wishes -----------------------------------------------------------------------------------------------------------
+# The limits -----------------------------------------------------------------------------------------------------------
 
 SURE = (0.002, -0.005, 0.008)
 FAST = row("u-hlm", (30, 29, 31), (1.2, 1.15, 1.25), SURE, bias=0.0036)
@@ -229,7 +229,7 @@ ROWS = (SPEC, NEAR[0], LLM, FAST)
 
 
 def wished(rows=ROWS, **limits):
-    return replace(advice_of(*rows), wishes=ComparisonRequests(**limits))
+    return replace(advice_of(*rows), limits=Limits(**limits))
 
 
 def test_the_row_to_use_is_the_fastest_for_sure_that_keeps_to_every_limit():
@@ -247,8 +247,8 @@ def test_the_row_to_use_is_the_fastest_for_sure_that_keeps_to_every_limit():
 ])
 def test_a_limit_is_kept_where_the_whole_interval_keeps_it(limits, kept):
     wide = replace(FAST, bits_per_token=Interval(40.0, 30.0, 50.0), bias=Interval(0.0036, 0.001, 0.006))
-    assert wide.keeps(ComparisonRequests(**limits)) is kept
-    assert replace(wide, tokens_per_s=Interval(30.0)).keeps(ComparisonRequests(least_speed=30.0)), "without an interval by the value"
+    assert wide.keeps(Limits(**limits)) is kept
+    assert replace(wide, tokens_per_s=Interval(30.0)).keeps(Limits(least_speed=30.0)), "without an interval by the value"
 
 
 @pytest.mark.parametrize(("limits", "sentence"), [

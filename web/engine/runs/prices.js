@@ -104,7 +104,7 @@ export class Prices {
 
   // Seconds on the air of bits up and billed bits down, and whether they ran into the slot limit.
   onAir(row, up, down) {
-    const framed = (bits) => bits + this.channel.header_bits * (bits > 0);
+    const withHeader = (bits) => bits + this.channel.header_bits * (bits > 0);
     const loads = this.links.length === 1 ? [withHeader(up) + withHeader(down)] : [withHeader(up), withHeader(down)];
     if (this.rates) {
       return { seconds: loads.reduce((sum, bits, link) => sum + (bits ? bits / this.rates[link][row] : 0), 0), outage: false };

@@ -4,7 +4,6 @@ import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, prob
 import { ROUNDED } from "../decoding/observer.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
 import { BASELINES } from "../maths/costs.js";
-import { LONGEST_STREAK } from "../rules.js";
 import { ALONE, discardedSentence, whyInMessage } from "./messages.js";
 import { compared, fill, quoted } from "./sentences.js";
 
@@ -102,7 +101,7 @@ function whySent(token, exchange, settings, method) {
   const limit = threshold(token, settings);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("sent", { load });
   const name = token.uncertainty <= limit ? "sent_stale" : "sent_uncertain";
-  return compared(name, token.uncertainty, limit, { threshold: thresholdName(method), streak: LONGEST_STREAK, load });
+  return compared(name, token.uncertainty, limit, { threshold: thresholdName(method), load });
 }
 
 // What the large model sampled in place of a sent draft, with the device's noise.

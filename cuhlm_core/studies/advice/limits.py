@@ -1,4 +1,4 @@
-"""What a reader wishes of the answers and of the link, each with a limit. Plain Python: the command line reads it."""
+"""What a reader limits of the answers and of the link, each with a limit. Plain Python: the command line reads it."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from cuhlm_core.settings import TOLERANCE_POINTS, CheckedFields, setting
 
 
 @dataclass(frozen=True)
-class ComparisonRequests(CheckedFields):
+class Limits(CheckedFields):
     """Limits on loss, bias, bits and speed; a row keeps one where its 95 % interval does. UserError for a limit out of range."""
 
     loss: float = setting(
