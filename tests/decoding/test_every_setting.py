@@ -196,8 +196,8 @@ LINKS = {
     "fading": (("rayleigh",), FADED),
     "snr_db": (FADED, (10.0, -3.0)),
     "bandwidth_hz": (FADED, (2e4, 1e3)),
+    **{FADINGS[name].own: ((name,), settings_of(ChannelSettings)[FADINGS[name].own].ends) for name in FADINGS if FADINGS[name].own},
     "snr_target_db": (("outage",), (None, 12.0)),
-    **{FADINGS[name].own: ((name,), settings_of(ChannelSettings)[FADINGS[name].own].ends) for name in ("rician", "nakagami")},
     "downlink_snr_db": (FADED, (None, 20.0)),
     "header_bits": (FADED, (0, 800)),
 }

@@ -175,8 +175,8 @@ def test_gains_and_slots(tmp_path):
 
 
 def test_a_fading_that_the_engine_lacks_is_refused(tmp_path):
-    channel = {**asdict(ChannelSettings()), "fading": "weibull"}
-    with pytest.raises(Exception, match="The engine has no gain for the fading weibull"):
+    channel = {**asdict(ChannelSettings()), "fading": "fog"}
+    with pytest.raises(Exception, match="The engine has no gain for the fading fog"):
         in_node(EMBEDDED_PAIR, [("channel_gain", channel, 0.5, 0.5)], tmp_path)
 
 

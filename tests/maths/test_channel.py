@@ -383,7 +383,7 @@ def test_link_budget_rejects_values_out_of_range(field_values: dict[str, float])
 @pytest.mark.parametrize(
     "field_values",
     [
-        {"fading": "weibull"},
+        {"fading": "fog"},
         {"snr_db": math.nan},
         {"snr_db": 60.1},
         {"snr_db": "10"},
