@@ -149,6 +149,7 @@ def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_
         handle.press("ArrowRight")
     page.wait_for_url("**snr=-7**")
     settled(page)
+    page.get_by_text("Seven questions", exact=True).click()
     page.get_by_text("Never verify", exact=True).first.click()
     page.wait_for_url("**method=SLM**")
     settled(page)
