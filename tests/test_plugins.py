@@ -38,6 +38,7 @@ def with_package(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     return subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.thorough
 def test_the_command_line_decodes_with_an_added_method(installed: Path) -> None:
     asked = ("decode", "a", "--method", "u-hlm-capped", "--u-th", "1", "--max-tokens", "12", "--json")
     done = with_package(installed, "-m", "cuhlm_core", *asked)
@@ -78,6 +79,7 @@ def test_the_dashboard_offers_it(installed: Path) -> None:
     assert done.stdout.split("\n")[0] == "[] True", done.stderr
 
 
+@pytest.mark.thorough
 def test_the_website_decodes_with_it_as_python_does(installed: Path, tmp_path: Path) -> None:
     done = with_package(installed, "-c", ENGINE, str(tmp_path))
     assert done.stdout.split() == ["None", "True", "True"], done.stderr

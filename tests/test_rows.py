@@ -102,6 +102,7 @@ def said(grown: Path, *arguments: str, cache: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_the_command_line_takes_new_rows(grown: Path, tmp_path: Path) -> None:
     asked = ("--method", "u-hlm-late", "--most-skips", "2", "--fading", "steadied", "--faded-share", "0.25", "--max-tokens", "12", "--json")
     events = [json.loads(line) for line in said(grown, "-m", "cuhlm_core", "decode", "a", *asked, cache=tmp_path).splitlines()]
