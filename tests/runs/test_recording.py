@@ -299,7 +299,7 @@ DAMAGE = {
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),
     "setting out of range": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=3)), "theta"),
-    "setting missing": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].pop("theta")), "run.json"),
+    "setting missing": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].pop("max_tokens")), "run.json"),
     "setting of odd type": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(estimator=["a"])), "run.json"),
     "channel is text": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(channel="awgn")), "run.json"),
     "manifest is a list": (lambda f: edit_json(f, lambda c: c.update(manifest=[])), "run.json"),
