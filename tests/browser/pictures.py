@@ -5,7 +5,6 @@ class's wall and phone, and two moving pictures (Live, Compare).
 """
 
 import io
-import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -47,14 +46,15 @@ def save(image: Image.Image, name: str) -> None:
     image.quantize(255, kmeans=1).save(DOCS / f"{name}.png", optimize=True)
 
 
-def moving(page: Page, start: str, name: str) -> None:
-    """A GIF of what follows a click, at most 3 MB."""
-    page.locator(start).first.click()
+def moving(page: Page, start: str | None, name: str, every_ms: int = FRAME_MS) -> None:
+    """A GIF of what follows a click, or of what plays by itself, at most 3 MB."""
+    if start is not None:
+        page.locator(start).first.click()
     frames = []
     for _ in range(FRAMES):
         frame = picture(page)
         frames.append(frame.resize((FRAME_WIDTH, frame.height * FRAME_WIDTH // frame.width)))
-        page.wait_for_timeout(FRAME_MS)
+        page.wait_for_timeout(every_ms)
     seen = frames[:: len(frames) // 4]
     together = Image.new("RGB", (FRAME_WIDTH, len(seen) * frames[0].height))
     for index, frame in enumerate(seen):
@@ -134,9 +134,12 @@ def main() -> None:
             page = opened(ADDRESSES[name], viewport=PHONE)
             save(picture(page), f"{name.lower()}-phone")
             page.close()
-        page = opened("", viewport=WIDE, reduced_motion="no-preference")
-        moving(page, ".tool.pause", "live")
-        page.get_by_role("option", name=re.compile("replaced")).last.click()
+        page = open_tab(browser, server.url, viewport=WIDE, reduced_motion="no-preference").page
+        page.locator(".token").first.wait_for()
+        moving(page, None, "live", 350)  # the first replay, up to the token that it stops at
+        page.close()
+        page = opened("", viewport=WIDE)  # without motion the whole run is there
+        page.locator(".token:has(.draft)").last.click()
         page.get_by_role("button", name="What if it had not asked?").click()
         page.locator(".both-row").first.wait_for()
         page.mouse.move(5, 5)  # no hover over the words
