@@ -138,7 +138,7 @@ _ROW_HEIGHT = 54
 
 
 def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Figure:
-    """The likeliest tokens of both models as grouped bars, most likely first, the draft and the final token marked.
+    """The most probable tokens of both models as grouped bars, most likely first, the draft and the final token marked.
 
     Of the top tokens of x and y the ROWS with the largest probability in either, and always the draft and the final token. Where a
     rejection was possible the distribution that it draws from is a third series. A skipped token shows y once `audit` has it. A

@@ -62,7 +62,7 @@ def told_rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]
 
 
 def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started, before: Before) -> dict[str, Any]:
-    """Sentence, meters (name, share, tick, words), the likeliest tokens under every distribution, and the values of the facts."""
+    """Sentence, meters (name, share, tick, words), the most probable tokens under every distribution, and the values of the facts."""
     u_th = threshold(started, token)
     meters = []
     if token.uncertainty is not None:

@@ -149,7 +149,7 @@ def another_token(run: str, events: Sequence[Event], priced: Request, selected: 
 
 
 def other_tokens(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
-    """The likeliest tokens of both models at a round but the one that stands there: id -> its text with both probabilities."""
+    """The most probable tokens of both models at a round but the one that stands there: id -> its text with both probabilities."""
     x, y = ({row: (text, prob) for row, text, prob in top} for top in (token.draft_top, audit.target_top if audit else token.target_top))
     first = dict.fromkeys(row for top in (x, y) for row in list(top)[:TOKENS_OFFERED])
 

@@ -71,7 +71,7 @@ function difference(seconds, bits) {
   return parts.map((part) => part.join(" ")).join(" and ");
 }
 
-// The likeliest tokens of both models at a round but the one that stands there: [id, text, both probabilities in words] of each.
+// The most probable tokens of both models at a round but the one that stands there: [id, text, both probabilities in words] of each.
 export function otherTokens({ token, audit }, most) {
   const [small, large] = [token.draft_top, (audit ?? token).target_top].map((top) => new Map(top.map(([id, text, prob]) => [id, { text, prob }])));
   const first = new Set([small, large].flatMap((top) => [...top.keys()].slice(0, most)));
