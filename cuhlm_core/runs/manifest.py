@@ -18,7 +18,7 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings
 
-FORMAT_VERSION = 6
+FORMAT_VERSION = 7
 """Of the files of a recording; raised when their fields change. Another number's are refused."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""

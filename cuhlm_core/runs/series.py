@@ -335,7 +335,7 @@ def run_rows(run: Run) -> list[dict[str, Any]]:
 
 
 def run_csv(run: Run) -> str:
-    """`run_rows` as CSV with a header. JSON and Parquet hold everything else that a run knows."""
+    """`run_rows` as CSV with a header. `events_json` holds everything else that a run knows."""
     return csv_sheet(list(RUN_COLUMNS), [list(row.values()) for row in run_rows(run)])
 
 

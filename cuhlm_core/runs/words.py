@@ -34,7 +34,7 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import TOTALS, RunTable
-from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
+from cuhlm_core.runs.messages import Before, discarded_sentence, why_in_message
 from cuhlm_core.runs.sentences import compared, fill, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
@@ -153,11 +153,11 @@ def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, setti
 def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
     outage = [fill("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
     why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
-    thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
+    discarded = [discarded_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.discarded else []
     verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
     if isinstance(_forced(token, settings), int):
         verdict = fill("gives", prob=probability(token.target_prob))
-    return [_drafted(token), why, *outage, verdict, *thrown]
+    return [_drafted(token), why, *outage, verdict, *discarded]
 
 
 _SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
@@ -397,7 +397,7 @@ def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
             count(exchange.slm_passes) if exchange.payload_bits else MISSING,
             "They went up together, and one pass of the large model tested them in order up to the first rejection.",
         ),
-        ("Thrown drafts", count(len(exchange.thrown)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
+        ("Discarded drafts", count(len(exchange.discarded)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
         (
             "Download",
             f"{count(exchange.downlink_bits)} bits",

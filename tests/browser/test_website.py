@@ -282,7 +282,7 @@ def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(bro
         assert page.locator(".token").count() == len(tokens) and page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
         damaged, older = (json.loads(recording.read_text(encoding="utf-8")) for _ in range(2))
         older["manifest"]["format_version"] -= 1
-        damaged["events"] = [event | {"draft_top": None, "thrown": 7} for event in damaged["events"]]
+        damaged["events"] = [event | {"draft_top": None, "discarded": 7} for event in damaged["events"]]
         for content in ("{", "[]", '{"events": [{"type": "start", "method": "none"}]}', "\x00", json.dumps(damaged), json.dumps(older)):
             other = tmp_path / "other.json"
             other.write_text(content, encoding="utf-8")

@@ -215,8 +215,8 @@ class RunChips:
         if message := message_words(exchange):
             first = before.first(event)
             token |= {"first": first, "last": first + exchange.tokens - 1, "message": f"{message}."}
-            if exchange.thrown and event.round == token["last"]:
-                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or "(no text)" for text in exchange.thrown]
+            if exchange.discarded and event.round == token["last"]:
+                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or "(no text)" for text in exchange.discarded]
         token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
             # Whether the upload ran into an outage, the channel at hand says, beside the packet.
@@ -278,7 +278,7 @@ def _label(event: TokenDecided, exchange: Exchange, token: Token, whole: str) ->
         "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
         "the LLM would have rejected it" if "miss" in token else "",
         "the first wrong skip" if "first_miss" in token else "",
-        f"{len(token['thrown'])} drafts behind it thrown" if "thrown" in token else "",
+        f"{len(token['thrown'])} drafts behind it discarded" if "thrown" in token else "",
         "the upload ran into an outage" if exchange.outage else "",
     ]
     return ", ".join(filter(None, said))

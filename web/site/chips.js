@@ -76,8 +76,8 @@ function drawn(row, text, whole, { started, before, method, words, firstMiss }) 
   if (message) {
     const first = firstRound(ahead, event);
     Object.assign(token, { first, last: first + exchange.tokens - 1, message: `${message}.` });
-    if (exchange.thrown.length > 0 && event.round === token.last) {
-      token.thrown = exchange.thrown.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || "(no text)");
+    if (exchange.discarded.length > 0 && event.round === token.last) {
+      token.thrown = exchange.discarded.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || "(no text)");
     }
   }
   token.label = label(event, exchange, token, whole, words.decisions[event.decision]);
@@ -107,7 +107,7 @@ function label(event, exchange, token, whole, decision) {
     event.uncertainty === null ? "" : `uncertainty ${fixed(event.uncertainty, 2)}`,
     token.miss ? "the LLM would have rejected it" : "",
     token.first_miss ? "the first wrong skip" : "",
-    token.thrown ? `${token.thrown.length} drafts behind it thrown` : "",
+    token.thrown ? `${token.thrown.length} drafts behind it discarded` : "",
     exchange.outage ? "the upload ran into an outage" : "",
   ].filter(Boolean).join(", ");
 }

@@ -89,7 +89,7 @@ export class Observer {
       billedDownlinkBits: rejectedLaw,
       rejected: accepted < drafts.length,
       bonusDrafted: drafted,
-      thrown: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
+      discarded: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
     });
     const tokens = drafts.slice(0, decided).map((draft, index) => this.tested(exchange, draft, judged[index], index < accepted));
     if (bonus !== null) tokens.push(this.ofTheLlm(exchange, drafts[drafts.length - 1].round + 1, bonus.token, bonus.drawn, bonus.targetProbs, "bonus"));
