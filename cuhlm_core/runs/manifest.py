@@ -1,4 +1,4 @@
-"""The manifest of a recorded run: everything beside its events that is needed to repeat or to cite it. No user, no path."""
+"""The manifest of a recorded run: everything except its events that is needed to repeat or to cite it. No user, no path."""
 
 import importlib.metadata
 import os
@@ -84,7 +84,7 @@ class Host:
 
 @dataclass(frozen=True)
 class Manifest:
-    """Everything beside the events that is needed to repeat or to cite a run."""
+    """Everything except the events that is needed to repeat or to cite a run."""
 
     created: str
     """UTC, ISO 8601 with its offset, milliseconds."""

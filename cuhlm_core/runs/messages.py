@@ -35,7 +35,7 @@ class Before:
 
 
 class MessageParts:
-    """Of every token of a run that grows, what there was `before` it."""
+    """What there was `before` each token of a run that grows."""
 
     def __init__(self) -> None:
         self.before: dict[int, Before] = {}

@@ -14,7 +14,7 @@ from cuhlm_core.settings import DecodeSettings
 
 
 class HostSeconds(NamedTuple):
-    """Wall time of an exchange: of either model's side, and of all of it."""
+    """Wall time of an exchange: either model's side, and all of it."""
 
     slm_s: float
     llm_s: float

@@ -1,7 +1,7 @@
 """A recorded run: its events and its manifest, as a folder with events.json and run.json. No pickle anywhere.
 
 A recording replays exactly: `load_run` gives the events that were saved, float for float. What is read back is checked as if a
-stranger had written it, and a finished recording appears in its folder all at once (written beside it, then renamed).
+stranger had written it, and a finished recording appears in its folder all at once (written under another name, then renamed).
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ def load_run(folder: str | Path) -> Run:
 def save_run(run: Run, folder: str | Path) -> Path:
     """Write the run as a new folder named by its id below `folder` (made if missing) and return that folder's path.
 
-    It appears complete or not at all, also beside other writers. A run that is there already stays as it is; UserError where another
+    It appears complete or not at all, also with other writers. A run that is there already stays as it is; UserError where another
     run has its id or the disk refuses.
     """
     parent = Path(folder)
@@ -347,11 +347,11 @@ def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str
 
 
 def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
-    """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
+    """The same tokens and decisions under another channel or clock, with exactly the costs of decoding there.
 
     The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
-    settings change. The id stays: give it a new one before saving it beside the first. UserError for a method that hears the channel, whose
-    tokens would be others, and for one that cannot overlap under the overlapped schedule.
+    settings change. The id stays: give it a new one before saving it next to the first. UserError for a method that depends on the channel,
+    whose tokens would be others, and for one that cannot overlap under the overlapped schedule.
     """
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)

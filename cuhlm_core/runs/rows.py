@@ -48,7 +48,7 @@ def record_from(kind: type[Record], data: Any, what: str, spared: Collection[str
 
 
 def settings_from(data: Any, method: Any = None) -> DecodeSettings:
-    """Settings from the dict that `dataclasses.asdict` makes of them; UserError where a field is missing, unknown or out of range.
+    """Settings from the dict that `dataclasses.asdict` makes; UserError where a field is missing, unknown or out of range.
 
     A setting that neither the method nor the fading reads may be missing, as one that was added after the run was recorded is.
     """
@@ -77,7 +77,7 @@ class _Shape:
     """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
     optional: bool = False
     entries: tuple["_Shape", ...] = ()
-    """Of a tuple's entries, one each; where `repeated`, one of them all."""
+    """A tuple's entries, one each; where `repeated`, one for all."""
     repeated: bool = False
 
 

@@ -303,7 +303,7 @@ def _known_probs(top: TopTokens, asked: int, prob: float | None) -> dict[int, fl
 
 
 def _first_arrival(law: Mapping[int, float], noise: FloatArray) -> int | None:
-    """The first arrival, where no token that was not recorded can be before it: none of them is as probable as the least recorded one."""
+    """The first arrival, where no token that was not recorded can be before it: each is less probable than the least recorded one."""
     if not law:
         return None
     best = min(law, key=lambda row: noise[row] / law[row] if law[row] else math.inf)
@@ -461,7 +461,7 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 
 
 def gain_words(gains: Mapping[str, float | None]) -> str:
-    """A throughput beside those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
+    """A throughput compared with those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
     return " · ".join(
         fill("gain", value=significant(value, 2), title=BASELINES[name].title) for name, value in gains.items() if value is not None
     )
@@ -476,7 +476,7 @@ def typical_gain(draws: FloatArray) -> str:
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
-    `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
+    `summary` must be the fold of `table` (`columns.summarise`), costed again with it when the channel or clock moved. `clock_name`
     says whose constants the model clock has.
     """
     tokens, skipped = summary.tokens, int(table.skipped.sum())
