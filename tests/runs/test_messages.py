@@ -57,15 +57,15 @@ def test_the_first_draft_and_one_alone_are_said_to_be_that() -> None:
     assert "It was the one draft of its message (28.5 B)." in say(FIRST, "spec-worth", Before(), SENT)
 
 
-def test_thrown_drafts_are_named_where_they_were_thrown_and_on_the_message() -> None:
+def test_discarded_drafts_are_named_where_they_were_discarded_and_on_the_message() -> None:
     assert say(SECOND, "spec").endswith("The draft behind it was discarded: ‘␣owl’.")
-    assert "thrown" not in say(FIRST, "spec", Before())
+    assert "discarded" not in say(FIRST, "spec", Before())
     two = replace(OF_THREE, slm_passes=4, discarded=(" owl", "<b>"))
     assert say(SECOND, "spec", exchange=two).endswith("The 2 drafts behind it were discarded: ‘␣owl’, ‘<b>’.")
     assert message_words(two) == "4 drafts in one message, 118 B; 2 drafts discarded: ‘␣owl’, ‘<b>’"
     assert message_words(SENT) == "" and message_words(replace(SENT, tokens=2)) == "1 draft in one message, 28.5 B"
     facts = {label: value for label, value, _ in fact_rows(SECOND, two, None, SETTINGS)}
-    assert facts["Drafts in the message"] == "4" and facts["Thrown drafts"] == "2"
+    assert facts["Drafts in the message"] == "4" and facts["Discarded drafts"] == "2"
 
 
 def test_a_bonus_token_came_with_the_same_pass() -> None:
