@@ -29,7 +29,7 @@ function acceptProb(draftProb, targetProb, method, settings) {
 }
 
 // ||e_v - y||_1 of a round at which the token v was forced, from y_v.
-export function forcedBias(targetProb) {
+function forcedBias(targetProb) {
   return 2 * (1 - targetProb);
 }
 
