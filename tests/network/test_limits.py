@@ -4,12 +4,16 @@ import contextlib
 import json
 import logging
 import socket
+import threading
 import time
 import urllib.request
 
 import pytest
 from running_class import class_of
 from running_station import serving, until
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from toys import toy_pair
 from websockets.sync.client import connect
 
@@ -76,6 +80,36 @@ def test_seven_hundred_half_requests_keep_nobody_out(pair):
         for source in ("127.0.0.1", "127.0.0.2"):
             assert page(lesson.phones, source).startswith(b"HTTP/1.1 200"), f"a phone at {source}"
         assert until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_HALF_OPEN)
+
+
+@pytest.mark.parametrize("before", [0, 70])
+def test_a_phone_that_has_asked_gives_no_way_to_silent_ones_of_the_same_turn(pair, monkeypatch, before: int):
+    """The loop is held while they come, so that it accepts all in one turn: those before the phone and those after it say half of a request."""
+    monkeypatch.setattr(connections, "MOST_HALF_OPEN", 20)
+    monkeypatch.setattr(connections, "MOST_OF_ADDRESS", 40)
+    held, go_on = threading.Event(), threading.Event()
+
+    async def hold(_: Request) -> Response:
+        held.set()
+        go_on.wait(60)
+        return Response()
+
+    routes = [Route("/hold", hold), server.page_route("/device", lambda: "the page")]
+    with serving(Station(pair), routes) as address, contextlib.ExitStack() as stack:
+
+        def sent(text: bytes, source: str = "127.0.0.2") -> socket.socket:
+            line = stack.enter_context(opened(address, source))
+            line.sendall(text)
+            return line
+
+        sent(WHOLE.replace(b"/device", b"/hold"), "127.0.0.1")
+        assert held.wait(60)
+        lines = [sent(HALF) for _ in range(before)]
+        phone = sent(WHOLE)
+        lines += [sent(HALF) for _ in range(70 - before)]
+        go_on.set()
+        assert phone.recv(1000).startswith(b"HTTP/1.1 200")
+        assert until(lambda: sum(map(closed, lines)) >= 50), "of the silent ones 20 stay"
 
 
 def test_a_request_that_is_not_whole_in_time_is_ended(pair, monkeypatch):
