@@ -234,6 +234,27 @@ def test_a_server_borrows_from_the_system_and_gives_back() -> None:
     assert pyarrow.default_memory_pool().backend_name == "system"
 
 
+ENDED = """
+import threading, time
+import ui.store
+
+class Slow:
+    def get(self, key):
+        threading.main_thread().join()  # nothing but the warm-up is left
+        time.sleep(1)
+        print("loaded")
+
+ui.store.pair_store = Slow
+page = threading.Thread(target=ui.store.warm_up, daemon=True)
+page.start()
+page.join()
+"""
+
+
+def test_a_server_that_ends_waits_for_what_a_page_let_it_load() -> None:
+    assert output_of(ENDED).split() == ["loaded"]
+
+
 BARE = """
 import sys
 sys.path.insert(0, "tests/helpers")
