@@ -7,6 +7,7 @@ import pytest
 from fresh_process import ROOT, output_of
 from page_visits import ADDRESSES, counters_of, first_visit, hold, strip_of
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
@@ -115,10 +116,8 @@ def test_a_run_that_fails_midway_leaves_what_was_shown_before_under_its_own_name
     app.number_input(key="seed").set_value(99)
     app.session_state["run_now"] = True
     app.run()
-    if visit.job is not None:
-        visit.job.wait(60)
-    strip = strip_of(app.run())
-    assert not app.exception and strip["board"]["bar"]["words"] == "The weights are gone."
+    strip = strip_of(ended(app))
+    assert strip["board"]["bar"]["words"] == "The weights are gone."
     assert visit.run_name == strip["run"] == name
 
 

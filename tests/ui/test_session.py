@@ -8,6 +8,7 @@ import streamlit as st
 from kinds import thorough_unless
 from page_visits import counters_of, first_visit, go_to, hold, strip_of, with_details
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
@@ -24,16 +25,6 @@ from ui.store import opening_run
 def bar_of(app: AppTest) -> dict[str, str]:
     bar: dict[str, str] = strip_of(app)["board"]["bar"]
     return bar
-
-
-def ended(app: AppTest) -> AppTest:
-    """The page after the run under way has ended."""
-    job = app.session_state["visit"].job
-    if job is not None:
-        job.wait(60)
-        app.run()
-    assert not app.exception and app.session_state["visit"].job is None
-    return app
 
 
 def visit_of(**address: str | list[str]) -> AppTest:
