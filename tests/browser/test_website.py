@@ -12,6 +12,7 @@ import pytest
 from accessibility import findings_light_and_dark
 from browser_tabs import ROOT, Tab, tabs
 from engine_runs import compared
+from kinds import FEW
 from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
@@ -72,9 +73,7 @@ def engine(browser) -> Iterator[Callable]:
         yield lambda cases: [json.loads(page.evaluate("(asked) => window.run(...asked)", case[1:])) for case in cases]
 
 
-@pytest.mark.parametrize("method", [
-    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in METHODS if name != "cu-hlm-online"),
-])
+@pytest.mark.parametrize("method", FEW)  # in node: all of them
 @pytest.mark.thorough
 def test_the_engine_decodes_here_as_python_does(engine, method):
     prompts = [sample.prompt for sample in own_prompts(EMBEDDED_PAIR, PROMPTS)]
