@@ -13,6 +13,7 @@ from pages.compare.comparison import Comparison, begin, recorded
 from pages.compare.view import show
 from ui.address import read_address, show_refusals
 from ui.controls import Request, controls, method_groups, refuse_long_prompt
+from ui.suggesting import suggest
 from ui.widgets import show_error
 
 MOST = 8
@@ -32,6 +33,7 @@ def page() -> None:
     st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
     prompt = text.text_area("Prompt", key=key, height=68, label_visibility="collapsed")
     refuse_long_prompt(prompt)
+    suggest("compare_prompt")
     with choice:
         others, run, stop = _choices(comparison is not None and comparison.active)
     if isinstance(request, UserError):

@@ -6,6 +6,7 @@ import { appendText } from "./chip.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
 import { Packet } from "./link.js";
+import { nearest } from "./suggestions.js";
 
 // While tokens fly past, a skipped one is drawn so often at most, so that the picture can be read.
 const CALM_MS = 160;
@@ -95,11 +96,11 @@ export class Panel {
     this.link.update(series);
   }
 
-  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, questions } of a prompt that
-  // the pair turns down, or null.
+  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, asked, questions } of a prompt
+  // that the pair turns down, or null.
   offer(offered, refusal) {
     this.offered = offered ?? {};
-    this.refusal = refusal ?? null;
+    this.refusal = refusal && { words: refusal.words, questions: nearest(refusal.asked, refusal.questions) };
     this.waits = Boolean(offered?.pending);
   }
 

@@ -1,4 +1,4 @@
-// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+// Was it faster, and is it right? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
 import { spentS } from "../engine/runs/pricing.js";
 import { duration, significant } from "../engine/format.js";
@@ -45,7 +45,7 @@ function inHand(rows) {
 export class Worth {
   constructor(parent) {
     this.frame = element("section", "worth");
-    this.title = element("h3", "worth-title", "Was it worth it?");
+    this.title = element("h3", "worth-title", "Was it faster, and is it right?");
     this.frame.setAttribute("aria-label", this.title.textContent);
     this.root = element("div", "ways");
     this.frame.append(this.title, this.root);

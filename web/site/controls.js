@@ -4,6 +4,7 @@
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Part } from "../components/part.js";
+import { Suggestions } from "../components/suggestions.js";
 import { KEY } from "./view.js";
 
 const HANDLES = ["u_th", "snr_db", "theta", "fading"];
@@ -57,6 +58,7 @@ export class Controls {
       event.preventDefault();
       this.moved("prompt");
     });
+    new Suggestions().watch(prompt, Boolean(this.data.words.turned_down));
     const tools = element("div");
     new Part(tools, KEY, "tools");
     form.append(prompt, tools);
