@@ -22,6 +22,13 @@ MAX_TEMPERATURE = 2.0
 MIDPOINT_TEMPERATURES = (torch.arange(32, dtype=torch.float64) + 0.5) * (MAX_TEMPERATURE / 32)
 """A fixed grid for the estimate without sampling noise: the mid-points of 32 equal parts of [0, theta_max], float64 [32]."""
 
+_LARGE_VOCABULARY = 16_384
+"""From this size on a CPU bounds the perturbed probabilities before it sums over the vocabulary; below it the bounds cost as much."""
+_LARGEST = 1024
+"""Logits that the bounds sum over: 512 to 4,096 take the same time at |V| = 49,152."""
+_ROUNDING = 1e-4
+"""Relative margin of the bounds, above all rounding of float32 sums and of exponents up to 87."""
+
 CHUNK_BYTES = 8_000_000
 """Most memory that `side_by_side_uncertainties` takes for the perturbed distributions of the rounds that it measures together (one round
 at least). What stays in the processor's cache takes half the time of what does not."""
@@ -36,22 +43,39 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
     if logits.dtype in (torch.float16, torch.bfloat16):
         logits = logits.float()
     shifted = logits - logits.amax(-1, keepdim=True)
-    limits = torch.finfo(logits.dtype)
-    # 1/0 becomes the largest finite number: times a gap of 0 it is 0, times any other gap it is far below underflow.
-    inverse = temperatures.to(logits).reciprocal().clamp_max(limits.max)
-    # A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at
-    # least 1; only the draft's own weight is put back to 0 there.
-    lowest = math.log(limits.tiny) + 1
-    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).clamp_min_(lowest)
-    if weights.device.type == "cpu":
-        in_place = weights.numpy()
-        np.exp(in_place, out=in_place)  # half of torch's time, and most of the estimate's
-    else:
-        weights.exp_()
+    inverse = _inverse(temperatures, logits)
+    weights = _weights(shifted.unsqueeze(-2) * inverse.unsqueeze(-1))
     if isinstance(draft_token, Tensor) and draft_token.dim() > 0:
         draft_token = draft_token.unsqueeze(-1).expand(weights.shape[:-1])
-    draft_weights = torch.threshold(prob_of(weights, draft_token), 1.01 * math.exp(lowest), 0.0)
-    return draft_weights / weights.sum(-1)
+    return _or_nothing(prob_of(weights, draft_token)) / weights.sum(-1)
+
+
+def _inverse(temperatures: Tensor, logits: Tensor) -> Tensor:
+    """1 / theta in the logits' dtype. 1/0 becomes the largest finite number: times a gap of 0 it is 0, times any other it underflows."""
+    return temperatures.to(logits).reciprocal().clamp_max(torch.finfo(logits.dtype).max)
+
+
+def _lowest(dtype: torch.dtype) -> float:
+    """Exponent just above that at which exp underflows."""
+    return math.log(torch.finfo(dtype).tiny) + 1
+
+
+def _weights(exponents: Tensor) -> Tensor:
+    """exp of exponents <= 0, in their own memory.
+
+    A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at least 1.
+    """
+    exponents.clamp_min_(_lowest(exponents.dtype))
+    if exponents.device.type == "cpu":
+        in_place = exponents.numpy()
+        np.exp(in_place, out=in_place)  # half of torch's time, and most of the estimate's
+        return exponents
+    return exponents.exp_()
+
+
+def _or_nothing(weights: Tensor) -> Tensor:
+    """The weights with 0 where `_weights` stopped at the smallest."""
+    return torch.threshold(weights, 1.01 * math.exp(_lowest(weights.dtype)), 0.0)
 
 
 def disagreement(draft_probs: Tensor, uniforms: Tensor) -> Tensor:
@@ -122,8 +146,8 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     by "temperature" only. Raises UserError for another name.
     """
     if name == "temperature":
-        draft_probs = _in_chunks(_perturbed_draft_probs, PERTURBATIONS, logits, drafts, draws)
-        return disagreement(draft_probs, draws[:, PERTURBATIONS:])
+        bounded = logits.device.type == "cpu" and logits.shape[-1] >= _LARGE_VOCABULARY
+        return _in_chunks(_bounded_disagreement if bounded else _sampled_disagreement, PERTURBATIONS, logits, drafts, draws)
     if name == "entropy":
         return _in_chunks(normalised_entropy, 1, logits)
     if name not in ("temperature-expected", "one-minus-draft-prob"):
@@ -133,8 +157,34 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     return _in_chunks(lambda some, tokens: expected_disagreement(some, tokens, grid), len(grid), logits, drafts)
 
 
-def _perturbed_draft_probs(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
-    return draft_probs_at_temperatures(logits, drafts, draws[..., :PERTURBATIONS] * MAX_TEMPERATURE)
+def _sampled_disagreement(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
+    """u(t) of rows: Eq. 8–9 with M temperatures and M uniforms each, draws [n, 2 M]."""
+    temperatures = draws[..., :PERTURBATIONS] * MAX_TEMPERATURE
+    return disagreement(draft_probs_at_temperatures(logits, drafts, temperatures), draws[..., PERTURBATIONS:])
+
+
+def _bounded_disagreement(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
+    """`_sampled_disagreement`, equal bit for bit, which sums over the whole vocabulary only where bounds leave the outcome open.
+
+    With S the sum of the K largest weights exp((z_v - max z) / theta), w_K the smallest of them, and w_d the draft's own:
+    w_d / (S + (V - K) w_K) <= x_d(theta) <= w_d / S. A uniform outside these bounds decides whether d^(m) differs; of 20 temperatures of
+    SmolLM2 about one is left open.
+    """
+    temperatures, uniforms = draws[..., :PERTURBATIONS] * MAX_TEMPERATURE, draws[..., PERTURBATIONS:]
+    vocabulary = logits.shape[-1]
+    largest = torch.from_numpy(np.partition(logits.numpy(), vocabulary - _LARGEST, axis=-1)[:, vocabulary - _LARGEST :])
+    top, least = largest.amax(-1, keepdim=True), largest.amin(-1, keepdim=True)
+    inverse = _inverse(temperatures, logits)
+    total = _weights((largest - top).unsqueeze(-2) * inverse.unsqueeze(-1)).sum(-1)
+    rest = (vocabulary - _LARGEST) * _weights((least - top) * inverse)
+    own = _or_nothing(_weights((logits.gather(-1, drafts.unsqueeze(-1)) - top) * inverse))
+    differs = uniforms >= own / total * (1 + _ROUNDING)
+    undecided = ~differs & (uniforms >= own / (total + rest) * (1 - _ROUNDING))
+    rows, columns = undecided.nonzero(as_tuple=True)
+    if len(rows):
+        exact = draft_probs_at_temperatures(logits[rows], drafts[rows], temperatures[rows, columns].unsqueeze(-1)).squeeze(-1)
+        differs[undecided] = uniforms[undecided] >= exact
+    return differs.mean(-1, dtype=torch.float64)
 
 
 def _in_chunks(measure: Callable[..., Tensor], width: int, logits: Tensor, *columns: Tensor) -> Tensor:

@@ -24,7 +24,10 @@ class _Text:
     """Of drafts of that token, by estimator, temperature, seed and draft."""
 
     def child(self, token: int) -> "_Text":
-        return self.children.setdefault(token, _Text())
+        found = self.children.get(token)
+        if found is None:
+            found = self.children[token] = _Text()
+        return found
 
 
 class PrefixLogitsCache:

@@ -213,6 +213,48 @@ def test_rounds_of_different_answers_are_measured_side_by_side(name: str, togeth
     assert values.tolist() == pytest.approx(expected, abs=1e-6)
 
 
+def hard_logits(kind: str, vocabulary: int) -> Tensor:
+    """Rows [6, V] on which bounds are tight (peaked), useless (flat), or rest on ties and forbidden tokens."""
+    logits = normal_logits(6, vocabulary, seed=3).float()
+    if kind == "flat":
+        return logits / 100
+    if kind == "tied":
+        return logits.round()
+    if kind == "forbidden":
+        return torch.where(logits < 2, -math.inf, logits)
+    return 4 * logits if kind == "peaked" else logits
+
+
+@pytest.mark.parametrize("kind", ["normal", "flat", "peaked", "tied", "forbidden"])
+@pytest.mark.parametrize("vocabulary", [1025, 49_152])
+def test_bounds_leave_the_uncertainty_of_a_large_vocabulary_as_it_is(kind: str, vocabulary: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uncertainty, "_LARGE_VOCABULARY", 1025)
+    logits = hard_logits(kind, vocabulary)
+    drafts = torch.stack([logits.argmax(-1), torch.full((6,), vocabulary - 1)])[torch.arange(6) % 2, torch.arange(6)]
+    draws = torch.from_numpy(np.stack([uniforms(seed, Purpose.PERTURBATION, 1)[-1] for seed in range(6)]))
+    draws[0, 0] = 0.0  # a temperature of 0
+    draws[1, 20:] = 0.0  # uniforms that no probability but 0 is at or below
+    exact = draft_probs_at_temperatures(logits, drafts, draws[:, :20] * 2.0)
+    draws[2, 20:] = exact[2].double()  # uniforms at the very probability
+    draws[3, 20:] = torch.nextafter(exact[3].double(), torch.zeros(1, dtype=torch.float64))
+    expected = (draws[:, 20:] >= exact).double().mean(-1)
+    assert torch.equal(side_by_side_uncertainties("temperature", logits, drafts, draws), expected)
+
+
+def test_bounds_spare_most_sums_over_a_peaked_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
+    summed = []
+
+    def counted(logits: Tensor, *arguments: Tensor) -> Tensor:
+        summed.append(len(logits))
+        return draft_probs_at_temperatures(logits, *arguments)
+
+    monkeypatch.setattr(uncertainty, "draft_probs_at_temperatures", counted)
+    logits = hard_logits("peaked", 49_152)
+    draws = torch.from_numpy(np.stack([uniforms(seed, Purpose.PERTURBATION, 1)[-1] for seed in range(6)]))
+    side_by_side_uncertainties("temperature", logits, logits.argmax(-1), draws)
+    assert sum(summed) < 6 * 20 / 4
+
+
 def test_whole_answers_refuse_an_unknown_estimator() -> None:
     with pytest.raises(UserError, match="magic"):
         round_uncertainties("magic", normal_logits(2, 5), torch.tensor([0, 1]), 0)
