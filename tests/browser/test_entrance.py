@@ -135,7 +135,7 @@ def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_
     prompt.press("Enter")
     page.locator(".headline").filter(has_text="Ask one of these:").wait_for()
     links = page.locator(".question-link")
-    assert links.all_inner_texts() == ["What is the opposite of love?", "What is the capital of France?", "what is 17 + 25"]
+    assert links.all_inner_texts() == ["Give the opposite of love.", "What is the capital of France?", "what is 17 + 25"]
     links.last.click()
     page.get_by_text("✓ 42, right").wait_for()
     assert prompt.input_value() == "what is 17 + 25"
