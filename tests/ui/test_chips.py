@@ -224,7 +224,7 @@ def test_a_message_is_named_by_all_its_tokens_and_what_was_thrown_by_its_last() 
     words = "4 drafts in one message, 118 B; 2 drafts discarded: ‘␣<b>’, ‘↵’."
     assert [(chip["first"], chip["last"], chip["message"]) for chip in (first, second)] == [(1, 2, words)] * 2
     assert "thrown" not in first and second["thrown"] == ["␣<b>", "↵"]
-    assert second["label"].endswith("2 drafts behind it thrown") and (first["seconds"] > 0, second["seconds"]) == (True, 0.0)
+    assert second["label"].endswith("2 drafts behind it discarded") and (first["seconds"] > 0, second["seconds"]) == (True, 0.0)
     assert not {"first", "last", "message", "thrown"} & set(chips([RESAMPLE])[0]), "a message of one draft has no bracket"
 
 
