@@ -251,9 +251,8 @@ def test_a_preset_asks_its_question_with_its_method_and_link(opened):
 
 
 CUT = """() => [...document.querySelectorAll('body *')].filter((node) => {
-  const style = getComputedStyle(node);
   const shown = node.checkVisibility({ checkVisibilityCSS: true }) && node.clientWidth > 1 && node.innerText?.trim();
-  return shown && style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll' && node.scrollWidth > node.clientWidth + 1;
+  return shown && ['hidden', 'clip'].includes(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1;
 }).map((node) => `${node.className}: ${node.innerText.trim().slice(0, 60)}`)"""
 """What is cut off at the right where nothing scrolls."""
 LONGER = "() => document.documentElement.scrollWidth - innerWidth"
@@ -284,7 +283,8 @@ def test_it_speaks_german_where_its_address_or_its_link_asks_for_it_and_nothing_
 def test_a_word_that_is_cut_is_found(opened):
     page = opened().page
     assert page.evaluate(CUT) == []
-    page.evaluate("() => { const title = document.querySelector('.worth-title'); title.style.cssText = 'overflow: hidden; width: 3rem; white-space: nowrap'; }")
+    narrow = "overflow: hidden; width: 3rem; white-space: nowrap"
+    page.locator(".worth-title").evaluate("(title, looks) => (title.style.cssText = looks)", narrow)
     assert page.evaluate(CUT) == ["worth-title: Was it worth it?"]
 
 

@@ -332,7 +332,8 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     assert site["back"] == []
     (number, text), *_ = offered = [*others().items()]
     assert [node.text for node in site["others"]] == ["Choose a token", *(words for _, words in offered)]
-    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), f"Had token {FORCED} been {text.partition(' · ')[0]}")[0]]
+    been = f"Had token {FORCED} been {text.partition(' · ')[0]}"
+    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), been)[0]]
 
 
 def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
