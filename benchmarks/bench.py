@@ -1,7 +1,7 @@
 """Speed of the decode loop against its bare forward passes and against transformers' own generation, alternating in one process.
 
 A first run notes each pass (which model, which tokens, how many logits). Then runs of the loop and bare repetitions of just
-those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs likewise.
+those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs, too.
 Everything runs once before it is timed.
 
 An answer of ours ends with an audit: the LLM reads the skipped rest, only to measure the bias. transformers' generation measures
@@ -35,7 +35,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4
-"""Drafts a message, beside as many of transformers' assistant."""
+"""Drafts a message; transformers' assistant drafts as many."""
 BATCH_PROMPTS, STATION_DEVICES, RACE_SIZES = 16, 30, (4_096, 49_152, 151_936)
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
@@ -176,11 +176,11 @@ def loop_row(pair: ModelPair, method: str, tokens: int, repeats: int) -> dict[st
 
 
 _GENERATED = ("slm", "llm", "u-hlm", "cu-hlm-online", "spec", "hsl")
-"""Methods that stand beside transformers' generation."""
+"""Methods compared with transformers' generation."""
 
 
 def generate_rows(pair: ModelPair, tokens: int, repeats: int, methods: Sequence[str] = _GENERATED) -> Iterator[dict[str, Any]]:
-    """Our methods to their last token against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM.
+    """Our methods to their last token against sampling by transformers, per token: one model, or the LLM assisted by the SLM.
 
     `spec` and `hsl` draft, test and draw as assisted generation does: BENCH_GAMMA drafts on both sides, or on to the first below 0.4, its
     default (there at most 20 drafts). The uncertainties, bits, fades and events are ours alone. Both sample at the pair's temperature.

@@ -69,7 +69,7 @@ def typed_path(text: str | Path) -> Path:
     return path
 
 
-PROBE_BYTES = 1_000_000
+PROBE_BYTES = 20_000_000
 """What a folder for results must have room for: more than a recording of the longest answer takes."""
 
 

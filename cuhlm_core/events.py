@@ -127,7 +127,7 @@ class Exchange:
     bonus_drafted: bool | None = None
     """The device's own draft at the bonus token's position is that token, so that what it drafts meanwhile stands; None without a bonus,
     and of methods that cannot overlap."""
-    thrown: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
     """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
 
     @property

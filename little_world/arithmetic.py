@@ -2,7 +2,7 @@
 
 
 def added(a: int, b: int) -> str:
-    """a + b worked in columns, or in one line where one of them has a single digit."""
+    """a + b worked in columns, or in one line where one has a single digit."""
     if min(a, b) < 10:
         return f"{a}+{b}={a + b}."
     ones = a % 10 + b % 10

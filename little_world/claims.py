@@ -59,7 +59,7 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
 
 
 def _judge(said: str, truth: str, right: bool, *combination: str) -> Solution:
-    """What the claim says stands beside the truth, so that the verdict compares two neighbours."""
+    """What the claim says stands next to the truth, so that the verdict compares two neighbours."""
     return Solution((f"It says {said}. {truth}",), "true" if right else "false", " ".join(combination))
 
 

@@ -182,7 +182,7 @@ SIZES = {1: "tiny", 2: "very small", 3: "small", 4: "of middle size", 5: "large"
 
 CLASSES = ("mammal", "bird", "amphibian", "reptile", "fish", "insect", "arachnid")
 LAYS_EGGS = {"mammal": False, "bird": True, "amphibian": True, "insect": True}
-"""Whether the class lays eggs; reptiles, fish and arachnids are left out: some of them do and some do not."""
+"""Whether the class lays eggs; reptiles, fish and arachnids are left out: some do and some do not."""
 
 
 _GRAZERS = frozenset("cow horse sheep goat rabbit panda giraffe zebra hippo camel kangaroo koala llama sloth".split())
@@ -293,7 +293,7 @@ MONTHS = (
 )  # fmt: skip
 MONTH_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 SEASONS = ("winter", "winter", "spring", "spring", "spring", "summer", "summer", "summer", "autumn", "autumn", "autumn", "winter")
-"""Of each month, in the north."""
+"""Each month's, in the north."""
 
 _OPPOSITES = (
     "hot cold|big small|fast slow|up down|left right|day night|old young|happy sad|rich poor|full empty|open closed|hard soft|"

@@ -84,7 +84,7 @@ class Question:
 def split_of(*combinations: str) -> Split | None:
     """A tenth of the combinations is for testing and a tenth for calibration; the training stream has none of either.
 
-    A question with several (the steps of a sum) is for testing if one of them is and none is for calibration, and the other way round;
+    A question with several (the steps of a sum) is for testing if one is and none is for calibration, and the other way round;
     None where it has both: then it is asked nowhere.
     """
     digits = [int.from_bytes(hashlib.sha256(each.encode()).digest()[:4], "big") % 10 for each in combinations]
@@ -206,7 +206,7 @@ def _slots_of(match: re.Match[str]) -> Slots | None:
 
 @functools.cache
 def _phrasings() -> tuple[tuple[Kind, int, str, tuple[str, ...]], ...]:
-    """Every phrasing, those with the longest fixed text first, since they say the most about what is asked; and its fixed words, without
+    """Every phrasing, those with the longest fixed text first, since they say the most about the question; and its fixed words, without
     all of which no text can be one: the thousand patterns are made only for texts that may need them."""
     rows = [(kind, number, phrasing, re.sub(r"\{\w+\}", "", phrasing)) for kind in KINDS for number, phrasing in enumerate(kind.phrasings)]
     rows.sort(key=lambda row: -len(row[3]))

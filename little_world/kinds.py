@@ -55,7 +55,7 @@ class Solution:
     single: bool = False
     """One fact alone (the capital of France), which training has to show: then fact and phrasing together are the combination."""
     steps: tuple[str, ...] = ()
-    """What the worked answer passes through, held out likewise: each addition and subtraction of a longer sum."""
+    """What the worked answer passes through, held out the same way: each addition and subtraction of a longer sum."""
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def _note(title: str, pairs) -> str:
 
 
 def _noted(text: str, key: str, slot: str) -> Solution | None:
-    """What a note has beside `key`, a value of the slot's type."""
+    """What a note has in addition to `key`, a value of the slot's type."""
     match = _NOTED.fullmatch(text.strip())
     pairs = [pair.split(" ") for pair in match[1].split(", ")] if match else []
     values = [canonical(slot, value) for name, value in pairs if name.lower() == key.lower()]

@@ -3,7 +3,11 @@
 import hashlib
 import json
 import re
+import subprocess
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
 
 import pytest
 from fresh_process import ROOT
@@ -93,3 +97,29 @@ def test_a_pair_made_with_llama_says_so_and_no_other_does() -> None:
     named = {name for name, spec in PAIRS.items() if name in {*EMBEDDED_FOLDERS, *SHIPPED_DRAFTS} and spec.slm.startswith("Llama-")}
     assert named == {"demo", "smollm2"} == {name for name, spec in PAIRS.items() if spec.terms == "Built with Llama."}
     assert all(not spec.terms for name, spec in PAIRS.items() if name not in named)
+
+
+COLLECTED = """
+import sys
+import pytest
+
+class Hidden:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in sys.argv[1].split(","):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Hidden())
+raise SystemExit(pytest.main(["--collect-only", "-q", "-n", "0", "-m", "", "-p", "no:cacheprovider", *sys.argv[2:]]))
+"""
+
+
+@pytest.mark.thorough
+def test_all_tests_are_collected_where_only_requirements_txt_is_installed(tmp_path: Path) -> None:
+    """A test of a package that is not there skips; one that imports it at its head would be an error, as the planted file is."""
+    optional = {package.replace("_", "-") for name in ("dev", "training", "docs", "ray") for package in pins_of(f"requirements-{name}.txt")}
+    hidden = [name for name, owners in packages_distributions().items() if {one.replace("_", "-") for one in owners} <= optional]
+    planted = tmp_path / "test_planted.py"
+    planted.write_text("import playwright\n", encoding="utf-8")
+    command = [sys.executable, "-c", COLLECTED, ",".join([*hidden, "playwright"]), "tests", str(planted)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "1 error during collection" in done.stdout and f"{planted}:1: in <module>" in done.stdout, done.stdout[-3000:]

@@ -3,8 +3,8 @@
     python -m training --out FOLDER [--llm-tokens 26] [--slm-tokens 12] [--only llm|slm] [--rungs 2x64,3x96,4x128] [--threads 2]
 
 The folder gets the vocabulary, a checkpoint of each model and, at the end, `World-LLM` and a small model for each rung (half precision).
-Tokens are in millions, since minutes are not the same on two machines. To train a finished model further, give more of them: the rate is
-constant up to the last `--decay` of them, over which it falls to zero.
+Tokens are in millions, since minutes are not the same on two machines. To train a finished model further, give more: the rate is constant
+up to the last `--decay`, over which it falls to zero.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The paper's ablation (Table IV) on a pair of one's own: its SLM, a distilled one and a larger one beside the same LLM.
+"""The paper's ablation (Table IV) on a pair of one's own: its SLM, a distilled one and a larger one with the same LLM.
 
     python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48]
                                 [--out FILE.json] [--into FOLDER]

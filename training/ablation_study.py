@@ -1,4 +1,4 @@
-"""What another SLM changes for a pair: several SLMs beside the same LLM, on the same prompts, with the same noise.
+"""What another SLM changes for a pair: several SLMs with the same LLM, on the same prompts, with the same noise.
 
 The LLM's text does not depend on the SLM, so the HLM rounds of all SLMs have the same contexts: differences are paired, and their
 intervals come from drawing the same prompts again.
@@ -58,7 +58,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Measured:
-    """One SLM beside the LLM."""
+    """One SLM with the LLM."""
 
     name: str
     parameters: int

@@ -1,4 +1,4 @@
-"""What ships measured for an embedded pair: its rounds, the runs decoded beside them, and its calibration.
+"""What ships measured for an embedded pair: its rounds, the runs decoded with them, and its calibration.
 
 python -m training.calibrate [--pair demo|world] [--prompts 100] [--stop-repeats 3]
 
@@ -56,7 +56,7 @@ def main() -> None:
 
 def same_digits(value: Any, before: Any) -> Any:
     """The value with the digits that it had before wherever they agree to nine: another processor sums the same rounds to other last ones,
-    and stored answers are found by all of them."""
+    and stored answers are found by all."""
     if isinstance(value, dict) and isinstance(before, dict):
         return {name: same_digits(part, before.get(name)) for name, part in value.items()}
     close = isinstance(value, float) and isinstance(before, float) and math.isclose(value, before, rel_tol=1e-9)

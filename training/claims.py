@@ -14,7 +14,7 @@ from training import frontier, table
 
 Row = Mapping[str, Any]
 TOLERANCES = (1.0, 2.0)
-"""Points of right answers that a row may lose to stand beside the lossless ones."""
+"""Points of right answers that a row may lose to count with the lossless ones."""
 
 
 # Lost answers ---------------------------------------------------------------------------------------------------------

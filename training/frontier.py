@@ -1,4 +1,4 @@
-"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message beside the rows that skip.
+"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message, and the rows that skip.
 
 python -m training.frontier [--pair world] [--prompts 600] [--threads 2]
 
@@ -92,7 +92,7 @@ def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
 
 
 def configurations(tokens: int = TOKENS, temperature: float = 1.0) -> dict[str, tuple[str, DecodeSettings]]:
-    """By the name of a row, of one that hears the channel with its link."""
+    """By the name of a row; a row that depends on the channel with its link."""
     chosen: dict[str, tuple[str, DecodeSettings]] = {}
     for row in ROWS:
         settings = DecodeSettings(max_tokens=tokens, temperature=temperature, **row.settings)

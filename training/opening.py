@@ -4,7 +4,7 @@ python -m training.opening [--questions 300]     # then into `recordings.CHOSEN`
 
 What is to be seen: the first replaced token comes after a few others and is one that the small model plainly does not know (it gives next
 to nothing to the token that the large model is sure of, so the replacement is knowledge and not the dice of temperature 1), the number of
-probabilities sent varies, and the answer is right. A wrong skip is not asked for: of 2,272 runs tried, two had one and were right all the
+probabilities sent varies, and the answer is right. A wrong skip is not required: of 2,272 runs tried, two had one and were right all the
 same. So the run is a chosen one and is called so; how often the method is right is docs/results.md's to say.
 """
 

@@ -3,9 +3,9 @@
 python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 100] [--out FOLDER]
 python -m training.other_pairs --pair demo|smollm2 [--prompts 60] [--tokens 48]
 
-`--seeds`: folders of `python -m training --only slm --seed N`, whose small models stand beside the shipped large one, and beside them the
-shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated for
-itself, so that thresholds and stops are its own. The rows of all go to `cache/shipped_table/other-pairs.json`, those of `--pair` beside
+`--seeds`: folders of `python -m training --only slm --seed N`, whose small models are paired with the shipped large one, and with them
+the shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated
+for itself, so that thresholds and stops are its own. The rows of all go to `cache/shipped_table/other-pairs.json`, those of `--pair` beside
 them; answers are kept as they are decoded, so an interrupted run resumes.
 """
 

@@ -58,7 +58,7 @@ def margin_words(row: Row) -> str:
 
 
 def frontier_lines(rows: Sequence[Row]) -> list[str]:
-    """The fastest row within the tolerance beside the fastest lossless row that drafts, in one payload, on every link."""
+    """The fastest row within the tolerance and the fastest lossless row that drafts, in one payload, on every link."""
     lossless = frontier.best_of_drafts(rows)
     near = [row for row in rows if frontier.skips(row) and row["payload"] == "sampled" and loss_in(row).within(TOLERANCE_POINTS)]
     if not near:

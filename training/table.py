@@ -2,7 +2,7 @@
 
 python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all] [--threads 2]
 
-Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM,
+Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) with its World-LLM,
 but for the one that ships, whose table is the pair's own.
 Each is calibrated over the calibration questions first. Rand-HLM stands twice: as it is, and at the transmission rate that U-HLM reached.
 Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`, and the lines in Markdown are printed.

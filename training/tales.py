@@ -80,7 +80,7 @@ def main() -> None:
 
 
 def _save(model: LlamaForCausalLM, tokenizer, folder: pathlib.Path) -> None:
-    """Half-precision safetensors in shards of at most 15 MB, with the tokenizer beside them."""
+    """Half-precision safetensors in shards of at most 15 MB, with the tokenizer."""
     half = LlamaForCausalLM(model.config).to(torch.float16)  # type: ignore[arg-type]
     half.load_state_dict(model.state_dict())
     half.save_pretrained(folder, max_shard_size="15MB")

@@ -3,7 +3,7 @@
 python -m training.worth [--pair world] [--prompts 100] [--threads 2]
 
 `--prompts` are of each of the table's three seeds. Fixed stops: gamma drafts, HSL's least probability and EdgeLLM's least product over a
-grid, decoded once and priced on each clock and round-trip time; `spec-worth` hears both and is decoded on each by itself. Rayleigh at
+grid, decoded once and priced on each clock and round-trip time; `spec-worth` depends on both and is decoded on each by itself. Rayleigh at
 10 dB; the paper's clock, and one measured on this machine. Speeds are the median over realisations of fades and questions; ratios are
 paired by realisation. The record goes to `cache/shipped_table/worth-PAIR.json`, and docs/results.md says it.
 """
@@ -68,7 +68,7 @@ def decode_part(pair: str, prompts: int, clocks: Mapping[str, ClockSettings], fi
 
 
 def record_of(pair: ModelPair, samples: Sequence[Sample], clocks: Mapping[str, ClockSettings]) -> dict[str, Any]:
-    """Decode what is missing, and the speed beside the best fixed stop on each clock and round-trip time."""
+    """Decode what is missing, and the speed next to the best fixed stop on each clock and round-trip time."""
     plan = plan_of(pair, samples, clocks)
     for step in evaluate(pair, plan):
         print(step.words, file=sys.stderr, flush=True)

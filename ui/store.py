@@ -65,7 +65,10 @@ def _few_arenas() -> None:
 
 @st.cache_resource(show_spinner=False)
 def warm_up() -> threading.Thread:
-    """Import the libraries and load the embedded pair once a server, behind the recorded run that a visitor sees first."""
+    """Import the libraries and load the embedded pair once a server, behind the recorded run that a visitor sees first.
+
+    A server that ends waits for it: torch aborts a process that ends while it is being imported or loads.
+    """
 
     def load() -> None:
         import pyarrow
@@ -84,7 +87,7 @@ def warm_up() -> threading.Thread:
     # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
     # hands it over only once in this interval (5 ms by default, which made a watched run many times slower than an unwatched one).
     sys.setswitchinterval(SWITCH_SECONDS)
-    thread = threading.Thread(target=load, daemon=True, name="warm-up")
+    thread = threading.Thread(target=load, daemon=False, name="warm-up")  # not as the thread of a page, which is a daemon
     thread.start()
     return thread
 

@@ -23,24 +23,24 @@ _LEGEND = {Decision.SKIP: "skipped", Decision.ACCEPT: "accepted", Decision.RESAM
 
 
 def message_lines(events: Sequence[Event]) -> list[str]:
-    """The messages of a run that sends several drafts at once: what each brought to the text, the drafts that it threw away, its costs."""
+    """The messages of a run that sends several drafts at once: what each brought to the text, the discarded drafts, its costs."""
     tokens: dict[int, list[TokenDecided]] = {}
     for event in events:
         if isinstance(event, TokenDecided):
             tokens.setdefault(event.exchange, []).append(event)
     exchanges = [event for event in events if isinstance(event, Exchange)]
-    thrown = sum(len(one.thrown) for one in exchanges)
-    marks = "rejected draft→its replacement, (thrown behind it), +bonus token"
+    discarded = sum(len(one.discarded) for one in exchanges)
+    marks = "rejected draft→its replacement, (discarded behind it), +bonus token"
     lines = [_message_line(one, tokens[one.number]) for one in exchanges]
-    return [f"{counted(len(exchanges), 'message')}, {counted(thrown, 'draft')} thrown; {marks}:", *lines]
+    return [f"{counted(len(exchanges), 'message')}, {counted(discarded, 'draft')} discarded; {marks}:", *lines]
 
 
 def _message_line(exchange: Exchange, tokens: Sequence[TokenDecided]) -> str:
     texts = [_token_words(token) for token in tokens]
-    thrown = f" ({' '.join(map(visible_text, exchange.thrown))})" if exchange.thrown else ""
+    discarded = f" ({' '.join(map(visible_text, exchange.discarded))})" if exchange.discarded else ""
     accepted = sum(token.decision is Decision.ACCEPT for token in tokens)
     costs = f"{data_size(exchange.payload_bits)}, {milliseconds(exchange.elapsed_s)}"
-    return f"{exchange.number:>4}  {' '.join(texts)}{thrown}  [{accepted} of {counted(exchange.slm_passes, 'draft')} accepted, {costs}]"
+    return f"{exchange.number:>4}  {' '.join(texts)}{discarded}  [{accepted} of {counted(exchange.slm_passes, 'draft')} accepted, {costs}]"
 
 
 def _token_words(token: TokenDecided) -> str:

@@ -278,7 +278,7 @@ class Observer:
             billed_downlink_bits=rejected_law,
             rejected=rejected,
             bonus_drafted=outcome.bonus_drafted,
-            thrown=tuple(self.codec.token_text(draft.pending.token) for draft in drafts[decided:]),
+            discarded=tuple(self.codec.token_text(draft.pending.token) for draft in drafts[decided:]),
         )  # fmt: skip
         pairs = list(zip(drafts[:decided], outcome.judged, strict=False))
         tokens = [self._tested(exchange, draft, facts, number < outcome.accepted) for number, (draft, facts) in enumerate(pairs)]

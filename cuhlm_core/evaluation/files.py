@@ -1,6 +1,6 @@
 """Tables of rows, as dictionaries: from JSONL, JSON, CSV and Parquet files, and from data sets on the Hugging Face hub.
 
-From the hub the library `datasets` reads data files only, never a repository's own program. Importing it loads no pandas and
+The hub's library `datasets` reads data files only, never a repository's own program. Importing it loads no pandas and
 no pyarrow.
 """
 

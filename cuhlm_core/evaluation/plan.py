@@ -176,7 +176,7 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
 
     decision (index in DECISIONS), token, draft, k, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
     rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their audits
-    say. Of an exchange, in the row of its first token: tokens, slm_passes, payload_bits, downlink_bits, restarts (1: see `RoundInputs`).
+    say. In the row of an exchange's first token: tokens, slm_passes, payload_bits, downlink_bits, restarts (1: see `RoundInputs`).
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")

@@ -2,7 +2,7 @@
 
 The paper's accuracy is the cosine alone, and it hides collapse: the SLM by itself reaches 88.7 % of HLM there (PAPER_NOTES 14). The paper
 embeds with "a BERT model" and does not say which: here all-MiniLM-L6-v2 from a package, checked by its hash, or another model by name.
-Weights come in safetensors form only, and no model's own program code is run: of the package only the files are read, it is never
+Weights come in safetensors form only, and no model's own program code is run: only the package's files are read; it is never
 imported. Importing this module loads numpy only.
 """
 
@@ -195,7 +195,7 @@ def jaccard(answer: str, reference: str) -> float:
 
 
 def cosine(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
-    """[n]: the cosine of each row of `first` [n, D] with the same row of `second`; 0 where one of them is the zero vector."""
+    """[n]: the cosine of each row of `first` [n, D] with the same row of `second`; 0 where either is the zero vector."""
     a, b = np.atleast_2d(np.asarray(first, dtype=np.float64)), np.atleast_2d(np.asarray(second, dtype=np.float64))
     lengths = np.linalg.norm(a, axis=1) * np.linalg.norm(b, axis=1)
     products = np.einsum("nd,nd->n", a, b)

@@ -206,7 +206,7 @@ def _tasks(
 
 
 def _units(kind: str, model: str, table: EvaluationTable, contents: Sequence[list]) -> tuple[Unit, ...]:
-    """The answers of each configuration, a few at a time; `contents`: what the score of each answer depends on, beside the model."""
+    """The answers of each configuration, a few at a time; `contents`: what the score of each answer depends on, except the model."""
     ends = np.searchsorted(table.configuration, np.arange(len(table.names) + 1)).tolist()
     chunks = [range(at, min(at + UNIT_PROMPTS, end)) for start, end in pairwise(ends) for at in range(start, end, UNIT_PROMPTS)]
     names = [content_key([SCORE_FORMAT, kind, model, list(contents[chunk.start : chunk.stop])]) for chunk in chunks]
@@ -232,7 +232,7 @@ class _Cosines:
         return values
 
     def _embedded(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], float]]:
-        """Of each text its embedding, and 1 where the encoder reads its beginning only."""
+        """Each text's embedding, and 1 where the encoder reads only its beginning."""
         new = [text for text in dict.fromkeys(texts) if text not in self._known]
         for text, vector in zip(new, self._encoder.encode(new) if new else (), strict=True):
             self._known[text] = vector, float(self._encoder.truncated([text]))

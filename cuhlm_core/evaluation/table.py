@@ -66,9 +66,9 @@ class EvaluationTable:
     """R answers, sorted by configuration and prompt, and their N rounds, answer by answer."""
 
     names: tuple[str, ...]
-    """Of the configurations, in the plan's order."""
+    """One per configuration, in the plan's order."""
     methods: tuple[str, ...]
-    """Of the configurations, likewise."""
+    """One per configuration, in the plan's order."""
     payloads: tuple[str | None, ...]
     """Of the configurations; None where no probability travels, so that there is none to choose."""
     vocabulary_size: int
@@ -147,7 +147,7 @@ RATIOS = (
     "mean_bias",
 )
 PER_ANSWER = ("expected_false_skips", "false_skips")
-"""Totals of an answer. The law of a text is no further from the LLM's than the first one's mean, where all that is sent is exact."""
+"""Totals of an answer. A text's distribution is no further from the LLM's than the first one's mean, where all that is sent is exact."""
 SECONDS = ("slm_s", "uplink_s", "llm_s", "resampled_llm_s", "total_s")
 """Of a token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
 
@@ -172,9 +172,9 @@ class Scored:
     truncated_reference: NDArray[np.bool_]
     """[R]"""
     embedder: str | None
-    """Name of the embedding model; None: no cosine was asked for."""
+    """Name of the embedding model; None: no cosine was requested."""
     missing: Mapping[str, int]
-    """Answers whose cosine or log-likelihood was asked for and is not measured yet."""
+    """Answers whose cosine or log-likelihood was requested and is not measured yet."""
 
 
 def by_configuration(

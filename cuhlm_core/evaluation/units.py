@@ -21,7 +21,7 @@ UnitContent = tuple["Mapping[str, np.ndarray]", Mapping[str, Any]]
 Steps = Generator[float, None, UnitContent | None]
 """A unit's work: yields the share that is done, 0…1, after each step but the last, and returns its content; None where it was cancelled."""
 Begun = tuple["Unit", float, float | None]
-"""A unit in work, its seconds so far, and the share of it that is done; None where that is not known."""
+"""A unit in work, its seconds so far, and the share that is done; None where that is not known."""
 
 
 @dataclass(frozen=True)

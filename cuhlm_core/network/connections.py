@@ -1,4 +1,8 @@
-"""HTTP connections that cannot keep others out: a request must be whole in time, and one address has a part of the server at most."""
+"""HTTP connections that cannot keep others out: a request must be whole in time, and one address has a part of the server at most.
+
+A connection counts two turns of the event loop after it was accepted, when what had come with it has been read: a phone that has sent its
+request does not make room for those that were accepted in the same turn and say nothing.
+"""
 
 import asyncio
 from typing import Any
@@ -23,15 +27,14 @@ class TimedConnection(H11Protocol):
     """Of the server."""
     _due: asyncio.TimerHandle | None = None
     _upgraded = False
+    _counts = False
+    """Among those of its address."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It waits for a request from now."""
         super().connection_made(transport)
         self._address = _address(self)
-        if sum(_address(other) == self._address for other in self.connections) > MOST_OF_ADDRESS:
-            transport.abort()
-        else:
-            self._wait()
+        self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It waits no more."""
@@ -55,6 +58,14 @@ class TimedConnection(H11Protocol):
     def _wait(self) -> None:
         if self._due is None:
             self._due = self.loop.call_later(REQUEST_S, self.transport.abort)
+            self.loop.call_soon(self.loop.call_soon, self._count, self._due)  # the next turn reads, the one after it counts
+
+    def _count(self, due: asyncio.TimerHandle) -> None:
+        """Two turns after it began to wait until `due`: it is ended where its address has too many, and silent where it still waits."""
+        self._counts = True
+        if sum(_counts_for(self._address, other) for other in self.connections) > MOST_OF_ADDRESS:
+            self.transport.abort()
+        elif self._due is due:
             self.silent.enter(self._address, self, self.transport.abort)
 
     def _spoke(self) -> None:
@@ -67,6 +78,11 @@ class TimedConnection(H11Protocol):
 def _address(connection: Any) -> str:
     client = getattr(connection, "client", None)
     return str(client[0]) if client else ""
+
+
+def _counts_for(address: str, connection: Any) -> bool:
+    """Whether it is one of this address that counts and is not ended; a WebSocket was a connection that counts, or counts soon."""
+    return _address(connection) == address and getattr(connection, "_counts", True) and not connection.transport.is_closing()
 
 
 def connection_class() -> Any:

@@ -336,7 +336,7 @@ def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str
 
 
 def orders(findings: Findings, *speeds: tuple[str, str]) -> tuple[int, int, int]:
-    """Of all two methods at all SNRs, by two speeds (fading and column): how many surely change their order, how many surely keep it, of
+    """All pairs of methods at all SNRs, by two speeds (fading and column): how many surely change their order, how many surely keep it, of
     how many whose speeds differ in one of them. Only intervals that do not overlap give an order."""
     ideal, cut = (findings.speeds(*one) for one in speeds)
     reversed_, kept, differ = 0, 0, 0

@@ -1,4 +1,4 @@
-"""What a reproduction is over, and what is kept of it: a folder with one JSON file a step, each stamped with all that it depends on.
+"""What a reproduction covers and keeps: a folder with one JSON file a step, each stamped with all that it depends on.
 
 `Findings` asks what was kept for a number by name.
 """
@@ -27,7 +27,7 @@ from little_world import WORLD_SETS
 REPRODUCTION_FORMAT = 2
 """Number of the files' meaning: a change makes older ones unreadable."""
 SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
-"""The reproduction that ships with the program; those of other pairs that ship beside it are folders in it."""
+"""The reproduction that ships with the program; those of other shipped pairs are folders in it."""
 TABLE_IV = ChannelSettings("rayleigh", 10.0)
 """The channel that the answers are priced on, the paper's Table IV's."""
 LIBRARIES = ("numpy", "scipy", "torch", "transformers")
@@ -42,7 +42,7 @@ class PaperPlan:
     """Everything that a reproduction depends on, the pair aside."""
 
     prompts: tuple[str, ...]
-    """What the rounds of calibration and compression are measured over; no dataset holds any of them."""
+    """What the rounds of calibration and compression are measured over; no dataset holds them."""
     round_tokens: int
     """Longest answer of those."""
     datasets: tuple[Dataset, ...]
@@ -86,8 +86,8 @@ def plan_of(
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
     `quick`: 32 prompts, 48 tokens; `prompts` and `tokens`: as many. The world pair answers the world's questions, the story pair and a
-    fetched one what ships for both, any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME; of
-    these, one that cannot be read is reported and left out. UserError where none can. The estimators with passes of their own ask the
+    fetched one what ships for both, any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME;
+    one that cannot be read is reported and left out. UserError where none can. The estimators with passes of their own ask the
     models themselves, at temperature 1: at another one they are left out, which is reported, too.
     """
     limit, longest = (32, 48) if quick else (LIMIT, MOST_TOKENS)
@@ -242,7 +242,7 @@ UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "sl
 
 
 class Findings:
-    """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
+    """What a reproduction has measured, by name. NotMeasuredError where it has not."""
 
     def __init__(self, reproduction: Reproduction):
         self.reproduction = reproduction

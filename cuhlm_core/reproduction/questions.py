@@ -1,6 +1,6 @@
 """What the paper says of its design parameters, its link and its tables: what is printed, how ours is read, how the verdict falls.
 
-Beside each number of the paper's own models stands what it was to show, as a statement that any pair can keep or break.
+Each number of the paper's own models comes with what it was to show, as a statement that any pair can keep or break.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""All rows of the Paper page, and the paper's tables beside ours."""
+"""All rows of the Paper page, and the paper's tables next to ours."""
 
 import math
 from collections import Counter
@@ -130,7 +130,7 @@ STANDS_FOR = {
 
 
 def table_of(part: str, findings: Findings) -> tuple[str, list[dict[str, Any]]]:
-    """A table of the paper with ours beside it: a caption with n and estimator, and rows; none for a figure."""
+    """A table of the paper next to ours: a caption with n and estimator, and rows; none for a figure."""
     if part == "Table III":
         return _accuracy_table(findings)
     if part == "Eq. 25":

@@ -1,4 +1,4 @@
-"""A row of the Paper page: what the paper prints beside what was measured, and the verdict. `lookups` reads the numbers."""
+"""A row of the Paper page: what the paper prints, what was measured, and the verdict. `lookups` reads the numbers."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ class PaperQuestion:
     judge: Judge
     form: Callable[[float], str] = significant
     of: tuple[str, ...] = ()
-    """Methods that the claim is about: where one of them never sends, there is nothing to judge."""
+    """Methods that the claim is about: where one never sends, there is nothing to judge."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def stamp_of(pair: ModelPair, name: str, plan: PaperPlan) -> dict[str, Any]:
 def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
     """Measure what is missing in the folder, step by step, yielding each step's name once it is kept; killed, it goes on where it was.
 
-    The pair decodes with the calibration that the first step measures and keeps beside the steps. Rounds and answers themselves are kept
+    The pair decodes with the calibration that the first step measures and keeps next to the steps. Rounds and answers themselves are kept
     where all of this installation's are, so that none is measured twice. UserError for a folder of another reproduction, and where a study
     cannot be made of the rounds.
     """
@@ -177,7 +177,7 @@ def _crowds(u: FloatArray) -> Mapping[str, float]:
 
 
 def positions_step(work: Work) -> StepContent:
-    """Fig. 6: U-HLM at the risk-averse threshold by position since the last LLM step; beside it HLM rounds, in which nothing is skipped."""
+    """Fig. 6: U-HLM at the risk-averse threshold by position since the last LLM step; with HLM rounds, in which nothing is skipped."""
     own = work.pair.calibration.u_th_averse
     u_th = own if 0 < own < 1 else PAPER_CALIBRATION.u_th_averse
     prompts = min(work.plan.streak_prompts, len(work.plan.prompts))

@@ -59,7 +59,7 @@ def rejected_exchanges(decision: Values, tokens: IntArray) -> BoolArray:
 class RoundColumns:
     """Rounds of one answer or of many, with their costs: what totals are folded from. Arrays [n]; NaN where unknown.
 
-    What an exchange sent and cost stands in the row of its first round, and its other rows have none of it.
+    What an exchange sent and cost stands in the row of its first round, and its other rows have nothing.
     """
 
     decision: Values
@@ -203,7 +203,7 @@ class RunColumns:
         self._rounds = rows.stop
 
     def _paired(self, events: Sequence[Event]) -> tuple[list[TokenDecided], list[Exchange]]:
-        """The rounds among events, and beside each the exchange that it begins, or _NOTHING."""
+        """The rounds among events, each with the exchange that it begins, or _NOTHING."""
         fresh: list[TokenDecided] = []
         exchanges: list[Exchange] = []
         for event in events:

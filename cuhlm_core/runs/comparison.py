@@ -35,7 +35,7 @@ RACES = {
 
 
 def shared_settings(settings: DecodeSettings, method: Method) -> DecodeSettings:
-    """Settings of several methods as one of them can have them: where no probability travels there is no payload to choose."""
+    """Settings of several methods as one method can have them: where no probability travels there is no payload to choose."""
     return settings if method.chooses_payload else replace(settings, payload=TRAVELS)
 
 
@@ -59,7 +59,7 @@ class PricedRun:
 
     @property
     def gain(self) -> float | None:
-        """Of a complete lane, its throughput over HLM's on the same rounds with the same noise; None without any time spent, and for an
+        """A complete lane's throughput over HLM's on the same rounds with the same noise; None without any time spent, and for an
         answer that means nothing."""
         return self.totals.gain_over_hlm if self.complete else None
 
@@ -92,7 +92,7 @@ class PricedRun:
 
     @cached_property
     def draws(self) -> FloatArray | None:
-        """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades or there is none. Takes a moment."""
+        """A complete lane's gains over HLM in draws of the channel; None where nothing fades or there is none. Takes a moment."""
         return None if self.gain is None else self.table.hlm_gains(full_payload_bits(self.started.vocabulary_size), *self.link)
 
     @property
@@ -237,7 +237,7 @@ def _bias(lane: PricedRun) -> str:
 
 def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -> str:
     """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is.
-    `schedule`: of the race, where that is not the one that it was priced under."""
+    `schedule`: the race's, where the run has another one."""
     first = compared[0]
     if lane is first:
         parts = [fill("status_first")]
@@ -283,8 +283,8 @@ def kept_payloads(compared: Sequence[PricedRun], choice: str) -> str:
 
 
 def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikelihood | None] = ()) -> list[dict[str, str]]:
-    """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what travels and how much of it
-    went up, bias; where they were measured, the lanes' `likelihoods`, and with these the gains of a pair that cannot be checked."""
+    """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what travels and how much went
+    up, bias; where they were measured, the lanes' `likelihoods`, and with these the gains of a pair that cannot be checked."""
     of_lane = dict(zip(map(id, compared), likelihoods, strict=False))
 
     def row(lane: PricedRun) -> dict[str, str]:
@@ -321,7 +321,7 @@ def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
 
 
 def _bill_words(seconds: float, bits: int) -> str:
-    """What a run takes beside another one: "0.1 s and 5 B less"."""
+    """What a run takes, compared with another one: "0.1 s and 5 B less"."""
     parts = [(duration(abs(seconds), 2), seconds > 0)] if abs(seconds) > 1e-9 else []
     parts += [(data_size(abs(bits)), bits > 0)] if bits else []
     if not parts:

@@ -1,4 +1,4 @@
-"""Figures of a run: of all its rounds, and of what happened at one token, as the inspector shows it.
+"""Figures of a run: all its rounds, and what happened at one token, as the inspector shows it.
 
 What the Live page draws token by token is in `runs.series`. Axis types, trace order and the meaning of every colour stay the same from
 the empty run to the last update. Token texts come from models and prompts: every one passes through `plotly_text`.
@@ -141,7 +141,7 @@ _ROW_HEIGHT = 54
 def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Figure:
     """The most probable tokens of both models as grouped bars, most likely first, the draft and the final token marked.
 
-    Of the top tokens of x and y the ROWS with the largest probability in either, and always the draft and the final token. Where a
+    The ROWS tokens with the largest probability in x or y, and always the draft and the final token. Where a
     rejection was possible the distribution that it draws from is a third series. A skipped token shows y once `audit` has it. A
     token has no bar in a series whose probability of it the event does not hold (it is below that series' top).
     """
@@ -188,7 +188,7 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
 
 def races_figure(*, token: TokenDecided, races: Races) -> go.Figure:
     """The two races of shared noise: every token's arrival at the device, E/x, and at the base station, E/y, with the same E. The first
-    arrival of a race is its sample; it has its lead beside it."""
+    arrival of a race is its sample; its lead stands next to it."""
     rows = list(range(len(races.runners)))
     texts = {one.token: one.text for one in races.runners}
     joined = {"type": "scatter", "mode": "lines", "line": {"color": GREY, "width": 1}, "hoverinfo": "skip", "showlegend": False}
@@ -350,7 +350,7 @@ _Series = tuple[str, str, str, dict[int, float]]
 
 
 def distributions(token: TokenDecided, audit: Audited | None) -> tuple[list[_Series], list[int], dict[int, str]]:
-    """The series of the round, the tokens that are shown of them, most likely first, and the text of every token named."""
+    """The series of the round, the tokens that are shown, most probable first, and the text of every token named."""
     series = _series(token, audit)
     return series, _chosen_rows(token, series), _token_texts(token, audit)
 

@@ -1,4 +1,4 @@
-"""How likely the large model finds a text, beside its own tokens and the small model's at the same places: what a gain in speed costs where
+"""How likely the large model finds a text, its own tokens and the small model's at the same places: what a gain in speed costs where
 no answer can be checked."""
 
 import math
@@ -77,8 +77,8 @@ def needs_likelihood(pair: str) -> bool:
 
 
 def skips_words(started: Started, summary: Finished, calibration: "Calibration") -> str:
-    """How many of a run's skips would have been rejected, beside those of its pair's calibration rounds where it has any; "" where nothing
-    was skipped or audited."""
+    """How many of a run's skips would have been rejected, with the share in its pair's calibration rounds where it has any; "" where
+    nothing was skipped or audited."""
     if summary.true_skip_rate is None:
         return ""
     fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)

@@ -1,4 +1,4 @@
-"""The manifest of a recorded run: everything beside its events that is needed to repeat or to cite it. No user, no path."""
+"""The manifest of a recorded run: everything except its events that is needed to repeat or to cite it. No user, no path."""
 
 import importlib.metadata
 import os
@@ -18,7 +18,7 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings
 
-FORMAT_VERSION = 6
+FORMAT_VERSION = 7
 """Of the files of a recording; raised when their fields change. Another number's are refused."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""
@@ -84,7 +84,7 @@ class Host:
 
 @dataclass(frozen=True)
 class Manifest:
-    """Everything beside the events that is needed to repeat or to cite a run."""
+    """Everything except the events that is needed to repeat or to cite a run."""
 
     created: str
     """UTC, ISO 8601 with its offset, milliseconds."""

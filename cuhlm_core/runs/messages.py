@@ -17,7 +17,7 @@ from cuhlm_core.sentences import fill, joined, number_of, quoted
 from cuhlm_core.settings import DecodeSettings
 
 LONGEST_DRAFT = 24
-"""Characters of a thrown draft in a sentence."""
+"""Characters of a discarded draft in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Before:
 
 
 class MessageParts:
-    """Of every token of a run that grows, what there was `before` it."""
+    """What there was `before` each token of a run that grows."""
 
     def __init__(self) -> None:
         self.before: dict[int, Before] = {}
@@ -72,19 +72,19 @@ def message_words(exchange: Exchange) -> str:
     if exchange.slm_passes < 2 and exchange.tokens < 2:
         return ""
     parts = {"drafts": number_of("drafts", exchange.slm_passes), "size": data_size(exchange.payload_bits)}
-    if not exchange.thrown:
+    if not exchange.discarded:
         return fill("message", **parts)
-    return fill("message_discarded", discarded=number_of("drafts", len(exchange.thrown)), texts=_thrown(exchange), **parts)
+    return fill("message_discarded", discarded=number_of("drafts", len(exchange.discarded)), texts=_discarded(exchange), **parts)
 
 
-def thrown_sentence(exchange: Exchange) -> str:
+def discarded_sentence(exchange: Exchange) -> str:
     """What became of the drafts behind the rejected one."""
-    number, texts = len(exchange.thrown), _thrown(exchange)
+    number, texts = len(exchange.discarded), _discarded(exchange)
     return fill("discarded", count=number, texts=texts) if number > 1 else fill("discarded_one", texts=texts)
 
 
-def _thrown(exchange: Exchange) -> str:
-    return ", ".join(quoted(text, LONGEST_DRAFT) for text in exchange.thrown)
+def _discarded(exchange: Exchange) -> str:
+    return ", ".join(quoted(text, LONGEST_DRAFT) for text in exchange.discarded)
 
 
 def why_in_message(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> str:

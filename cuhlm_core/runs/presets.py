@@ -69,7 +69,7 @@ class Outcome:
 
 
 def outcome_of(events: Sequence[Event]) -> Outcome:
-    """Of a complete run, on the channel that it was decoded with."""
+    """For a complete run, on the channel that it was decoded with."""
     started, totals = events[0], events[-1]
     assert isinstance(started, Started) and isinstance(totals, Finished)
     settings = started.settings
@@ -237,6 +237,6 @@ PRESETS = {
 
 @cache
 def chosen_prompts() -> dict[str, dict[str, tuple[str, int]]]:
-    """Of each pair that was searched, by the preset's title: the prompt and the seed with which its point shows."""
+    """For each pair that was searched, by the preset's title: the prompt and the seed with which its point shows."""
     content = json.loads(PRESETS_FILE.read_text(encoding="utf-8"))
     return {pair: {title: (prompt, seed) for title, (prompt, seed) in rows.items()} for pair, rows in content.items()}

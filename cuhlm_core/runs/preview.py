@@ -1,4 +1,4 @@
-"""A run beside other controls: what tells it from what they ask for, and what their thresholds would have done to its rounds. No models.
+"""A run compared with other controls: what tells it from their values, and what their thresholds would have done to its rounds. No models.
 
 The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change none: they
 re-cost what is shown at once (DESIGN 2). But for the methods that hear the channel: there another link is another run, which is priced on
@@ -48,7 +48,7 @@ class Asked:
 
 
 def what_differs(started: Started, finished: Finished | None, asked: Asked) -> list[tuple[str, str]]:
-    """(as the run has it, as it is asked for), in words, of everything that changes the tokens and differs; the method first.
+    """(as the run has it, as the controls have it), in words, for everything that changes the tokens and differs; the method first.
 
     Of the settings those count that the method asked for reads. A longer or shorter answer is no difference where the text ended by
     itself within both lengths.
@@ -74,8 +74,8 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
 
 
 def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
-    """The link that a run is priced on: this one, but that of a method that hears the channel only its own; and one exchange after the
-    other for a method that cannot overlap."""
+    """The link that a run is costed on: this one, except that a method that depends on the channel has only its own; and one exchange after
+    the other for a method that cannot overlap."""
     method = METHODS[started.method]
     if method.depends_on_channel:
         return started.settings.channel, started.settings.clock
@@ -156,9 +156,9 @@ class Preview:
     k: np.ndarray
     """[n] entries that would be sent, NaN for a skip; for k(t) and the certified k the next larger of the preview sizes."""
     bias_bound: np.ndarray
-    """[n] what each adds to the bias of the law: exactly 2 beta_d for a skip; for an upload at most min(distance of what would be sent,
-    2 TVD) (PAPER_NOTES 16), of which a method that skips by uncertainty counts its draft's part, times beta_d / TVD. NaN if unknown: a
-    skip without an audit, and every upload of a quantised payload, whose rounding distorts what no bound here covers."""
+    """[n] what each adds to the bias of the distribution: exactly 2 beta_d for a skip; for an upload at most min(distance of what would be
+    sent, 2 TVD) (PAPER_NOTES 16), of which a method that skips by uncertainty counts its draft's part, times beta_d / TVD. NaN if unknown:
+    a skip without an audit, and every upload of a quantised payload, whose rounding distorts what no bound here covers."""
     changed: np.ndarray
     """bool [n]: skip or send would differ from what the run did."""
 

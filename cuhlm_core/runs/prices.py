@@ -15,7 +15,7 @@ from cuhlm_core.settings import DecodeSettings
 
 
 class HostSeconds(NamedTuple):
-    """Wall time of an exchange: of either model's side, and of all of it."""
+    """Wall time of an exchange: either model's side, and all of it."""
 
     slm_s: float
     llm_s: float
@@ -33,7 +33,7 @@ class Prices:
 
     def exchange(
         self, round_: int, host_s: HostSeconds, *, slm_passes: int = 0, llm_passes: int = 0,
-        payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, thrown: tuple[str, ...] = (),
+        payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, discarded: tuple[str, ...] = (),
         rejected: bool = False, bonus_drafted: bool | None = None,
     ) -> Exchange:  # fmt: skip
         """The next exchange, whose first token is that of `round_`; it has an upload where both models run. `rejected`: a draft was."""
@@ -55,7 +55,7 @@ class Prices:
         return Exchange(
             number=self._exchanges,
             tokens=tokens,
-            thrown=thrown,
+            discarded=discarded,
             bonus_drafted=bonus_drafted,
             payload_bits=payload_bits,
             downlink_bits=downlink_bits,

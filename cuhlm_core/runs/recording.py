@@ -1,7 +1,7 @@
-"""A recorded run: its events and its manifest, as a folder with events.parquet and run.json. No pickle anywhere.
+"""A recorded run: its events and its manifest, as a folder with events.json and run.json. No pickle anywhere.
 
 A recording replays exactly: `load_run` gives the events that were saved, float for float. What is read back is checked as if a
-stranger had written it, and a finished recording appears in its folder all at once (written beside it, then renamed).
+stranger had written it, and a finished recording appears in its folder all at once (written under another name, then renamed).
 """
 
 from __future__ import annotations
@@ -32,26 +32,22 @@ from cuhlm_core.runs.rows import (
     MAX_EVENTS,
     check_events,
     check_text,
-    events_from_parquet,
-    events_to_parquet,
-    events_to_rows,
+    events_from_json,
+    events_to_json,
     record_from,
-    rows_to_events,
     settings_from,
 )
 from cuhlm_core.runs.rows import to_json_lines as to_json_lines
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import STALE_SECONDS, cache_folder, parse_json, read_plain, valid_unicode
 
-MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
+MANIFEST_FILE, EVENTS_FILE = "run.json", "events.json"
 SHIPPED = "shipped"
 """Folder of the recordings that come with the program; never pruned."""
 NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 """Folders of a cache that hold something other than a run; `list_runs` ignores them."""
 KEPT_RUNS = 200
 """Recordings that a folder keeps."""
-MAX_MANIFEST_BYTES = 40_000_000
-"""Six escaped bytes for each character of the longest prompt, and more."""
 
 _SAVING, _REMOVING = ".saving-", ".removing-"
 """Beginnings of the names of folders that are being written or removed."""
@@ -106,7 +102,7 @@ class Run:
     @property
     def readable(self) -> Run:
         """The run with its text as a page can show it: lone surrogates, which UTF-8 cannot hold, as U+FFFD."""
-        events = rows_to_events({**row, "exact": None} for row in events_to_rows(self.events))
+        events = events_from_json(valid_unicode(events_to_json(self.events)))
         return replace(self, events=events, manifest=replace(self.manifest, prompt=valid_unicode(self.manifest.prompt)))
 
 
@@ -167,7 +163,7 @@ def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class _EventsFile:
-    """What run.json says of events.parquet."""
+    """What run.json says of events.json."""
 
     file: str
     sha256: str
@@ -185,7 +181,7 @@ class _EventsFile:
 def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
     """(run id, manifest, what it says of the events)."""
     path = folder / MANIFEST_FILE
-    data = _read(path, MAX_MANIFEST_BYTES)
+    data = _read(path, MAX_BYTES)
     try:
         content = parse_json(data)
         if not isinstance(content, dict) or not {"format_version", "run_id"} <= content.keys():
@@ -226,7 +222,7 @@ def load_run(folder: str | Path) -> Run:
     if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
         raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
     try:
-        run = Run(run_id, manifest, events_from_parquet(events_data))
+        run = Run(run_id, manifest, events_from_json(events_data))
         reason = run.finished.stop_reason if run.finished else None
         if (len(run.tokens), reason) != (events_file.tokens, events_file.stop_reason):
             raise UserError("it does not hold the tokens that run.json counts")
@@ -238,12 +234,12 @@ def load_run(folder: str | Path) -> Run:
 def save_run(run: Run, folder: str | Path) -> Path:
     """Write the run as a new folder named by its id below `folder` (made if missing) and return that folder's path.
 
-    It appears complete or not at all, also beside other writers. A run that is there already stays as it is; UserError where another
+    It appears complete or not at all, also with other writers. A run that is there already stays as it is; UserError where another
     run has its id or the disk refuses.
     """
     parent = Path(folder)
     target, half = parent / run.run_id, parent / f"{_SAVING}{run.run_id}-{secrets.token_hex(8)}"
-    events_data = events_to_parquet(run.events)
+    events_data = events_to_json(run.events).encode("utf-8", "backslashreplace")
     manifest_data = _manifest_bytes(run, events_data)
     try:
         half.mkdir(parents=True)
@@ -351,11 +347,11 @@ def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str
 
 
 def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
-    """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
+    """The same tokens and decisions under another channel or clock, with exactly the costs of decoding there.
 
     The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
-    settings change. The id stays: give it a new one before saving it beside the first. UserError for a method that hears the channel, whose
-    tokens would be others, and for one that cannot overlap under the overlapped schedule.
+    settings change. The id stays: give it a new one before saving it next to the first. UserError for a method that depends on the channel,
+    whose tokens would be others, and for one that cannot overlap under the overlapped schedule.
     """
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)

@@ -1,31 +1,27 @@
-"""Events as plain data and back: checked field by field, as rows, as the bytes of a Parquet file, as JSON. No files, no pickle.
+"""Events as JSON and back, checked field by field. No files, no pickle.
 
-Columns and checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
+Checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
 """
 
 import enum
-import functools
 import json
 import math
 import re
 import reprlib
 import types
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
-
-import pyarrow as pa
-import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, Force, settings_of
-from cuhlm_core.storage import TooLarge, json_text, parquet_batches, parse_json, valid_unicode
+from cuhlm_core.storage import json_text, parse_json, valid_unicode
 
-MAX_BYTES = 200_000_000
-"""Largest file, and largest content of a packed one, that is read."""
+MAX_BYTES = 40_000_000
+"""Largest file that is read: three times what the longest answer takes, or the longest prompt with six escaped bytes a character."""
 
 _ALWAYS_READ = {"seed", "max_tokens", "temperature"}
 """Settings that every method reads."""
@@ -52,7 +48,7 @@ def record_from(kind: type[Record], data: Any, what: str, spared: Collection[str
 
 
 def settings_from(data: Any, method: Any = None) -> DecodeSettings:
-    """Settings from the dict that `dataclasses.asdict` makes of them; UserError where a field is missing, unknown or out of range.
+    """Settings from the dict that `dataclasses.asdict` makes; UserError where a field is missing, unknown or out of range.
 
     A setting that neither the method nor the fading reads may be missing, as one that was added after the run was recorded is.
     """
@@ -81,13 +77,8 @@ class _Shape:
     """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
     optional: bool = False
     entries: tuple["_Shape", ...] = ()
-    """Of a tuple's entries, one each; where `repeated`, one of them all."""
+    """A tuple's entries, one each; where `repeated`, one for all."""
     repeated: bool = False
-
-    @functools.cached_property
-    def holds_text(self) -> bool:
-        """It may hold a lone surrogate."""
-        return self.kind is str or any(entry.holds_text for entry in self.entries)
 
 
 def _shape(hint: Any) -> _Shape:
@@ -178,13 +169,14 @@ class _Order:
         """Distances in a round; None before the first round that has some."""
 
     def check_exchange(self, event: Exchange) -> None:
-        """UserError unless it is the next exchange, the tokens of the one before are there, and no more drafts were thrown than it had
-        beside the one that was rejected."""
+        """UserError unless it is the next exchange, the tokens of the one before are there, and no more drafts were discarded than it
+        had behind the one that was rejected."""
         self.exchanges += 1
         if event.number != self.exchanges or self.awaited:
             raise UserError(f"exchange {self.exchanges} is missing, or tokens before it.")
-        if len(event.thrown) > max(0, event.slm_passes - event.tokens):
-            raise UserError(f"exchange {self.exchanges} throws {len(event.thrown)} of {event.slm_passes} drafts and adds {event.tokens}.")
+        if len(event.discarded) > max(0, event.slm_passes - event.tokens):
+            discarded = f"{len(event.discarded)} of {event.slm_passes} drafts"
+            raise UserError(f"exchange {self.exchanges} discards {discarded} and adds {event.tokens}.")
         self.awaited = event.tokens
 
     def check_token(self, event: TokenDecided) -> None:
@@ -214,127 +206,53 @@ class _Order:
         self.audited.add(event.round)
 
 
-# Rows -----------------------------------------------------------------------------------------------------------------
-
-_COLUMN_TYPES = {int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
-"""Of numbers; what is neither a number nor a list is held as text."""
-_TOP_PARTS = ("id", "text", "p")
+# JSON -----------------------------------------------------------------------------------------------------------------
 
 
-def _column_type(shape: _Shape) -> pa.DataType:
-    if shape.kind is not tuple:
-        return _COLUMN_TYPES.get(shape.kind, pa.string())
-    if shape.repeated:
-        return pa.list_(_column_type(shape.entries[0]))
-    return pa.struct(list(zip(_TOP_PARTS, map(_column_type, shape.entries), strict=True)))
+def events_to_json(events: Iterable[Event]) -> str:
+    """The events as a JSON list, a line each, every float with all its digits; `Infinity` where an upload takes for ever.
 
-
-SCHEMA = pa.schema(
-    {
-        "type": pa.string(),
-        **{name: _column_type(shape) for known in _FIELDS.values() for name, shape in known.items()},
-        "exact": pa.string(),
-    }
-)
-"""One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
-
-
-def _stored(value: Any) -> Any:
-    """A value as its column holds it."""
-    if isinstance(value, DecodeSettings):
-        return json.dumps(asdict(value), allow_nan=False)
-    if isinstance(value, str):
-        return valid_unicode(str(value))
-    if isinstance(value, tuple):
-        return [dict(zip(_TOP_PARTS, map(_stored, entry), strict=True)) if isinstance(entry, tuple) else _stored(entry) for entry in value]
-    return value
-
-
-def _restored(name: str, kind: Any, value: Any, method: Any = None) -> Any:
-    """The value in a column, or in the JSON of `exact`, as the event has it. Plain types and ranges are left to `check_events`."""
-    if value is None:
-        return None
-    if kind is DecodeSettings:
-        return settings_from(parse_json(value.encode()), method)
-    if issubclass(kind, enum.StrEnum):
-        check_choice(name, value, tuple(kind))
-        return kind(value)
-    if isinstance(value, list):  # structs come as dicts from a column, as lists from JSON
-        entries = (list(entry.values()) if isinstance(entry, dict) else entry for entry in value)
-        return tuple(tuple(entry) if isinstance(entry, list) else entry for entry in entries)
-    return value
-
-
-def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """One dict per event, its keys the columns of SCHEMA, None where the event has no such field.
-
-    Text is stored as UTF-8. A field with a lone surrogate (a prompt typed as odd bytes) shows U+FFFD in its column and stands
-    whole, as JSON with escapes, in the column `exact`, so that nothing is lost.
+    A lone surrogate stays one: encode the text with "backslashreplace", which writes it as JSON's escape.
     """
-    rows = []
-    for event in events:
-        row: dict[str, Any] = dict.fromkeys(SCHEMA.names) | {"type": event.type}
-        exact = {}
-        for name, shape in _FIELDS[event.type].items():
-            value = getattr(event, name)
-            if value is not None:
-                row[name] = stored = _stored(value)
-                if shape.holds_text and _restored(name, shape.kind, stored) != value:
-                    exact[name] = value
-        row["exact"] = json.dumps(exact) if exact else None
-        rows.append(row)
-    return rows
+    plain = ({name: asdict(value) if name == "settings" else value for name, value in event_fields(event).items()} for event in events)
+    return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in plain) + "\n]\n"
 
 
-def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event."""
-    events: list[Event] = []
+def events_from_json(text: bytes | str) -> tuple[Event, ...]:
+    """The events of `events_to_json`; UserError where the text is damaged or a row is no event. `check_events` checks values and order."""
+    rows = parse_json(text, nan=True)
+    if not isinstance(rows, list):
+        raise UserError("it is no list of events")
+    if len(rows) > MAX_EVENTS:
+        raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
+    events = []
     for number, row in enumerate(rows, start=1):
         try:
-            events.append(_row_to_event(row))
+            events.append(_event_from(row))
         except UserError as error:
             raise UserError(f"Event {number}: {error}") from None
     return tuple(events)
 
 
-def _row_to_event(row: Mapping[str, Any]) -> Event:
-    event_type = row.get("type")
-    if event_type not in _CLASSES:
-        raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
-    known = _FIELDS[event_type]
-    exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= {name for name, shape in known.items() if shape.holds_text}:
-        raise UserError("the column exact holds something else than texts of its event.")
-    stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
-    if stray or not known.keys() <= row.keys():
-        raise UserError(f"its columns are not the fields of a {event_type} event.")
-    values = {name: exact.get(name, row[name]) for name in known}
-    return _CLASSES[event_type](**{name: _restored(name, known[name].kind, value, row.get("method")) for name, value in values.items()})
+def _event_from(row: Any) -> Event:
+    name = row.get("type") if isinstance(row, dict) else None
+    if not isinstance(name, str) or name not in _CLASSES:
+        raise UserError(f"{reprlib.repr(name)} is no type of event.")
+    values = {field: _restored(value) for field, value in row.items() if field != "type"}
+    for field, shape in _FIELDS[name].items():
+        value = values.get(field)
+        if shape.kind is DecodeSettings:
+            values[field] = settings_from(row.get(field), row.get("method"))
+        elif value is not None and issubclass(shape.kind, enum.StrEnum):
+            check_choice(field, value, tuple(shape.kind))
+            values[field] = shape.kind(value)
+    event: Event = record_from(_CLASSES[name], values, f"A {name} event")
+    return event
 
 
-# Bytes and lines ------------------------------------------------------------------------------------------------------
-
-
-def events_to_parquet(events: Iterable[Event]) -> bytes:
-    """The events as the bytes of a Parquet file with the columns of SCHEMA."""
-    sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_pylist(events_to_rows(events), schema=SCHEMA), sink, compression="zstd")
-    return sink.getvalue().to_pybytes()
-
-
-def events_from_parquet(data: bytes) -> tuple[Event, ...]:
-    """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
-    try:
-        if not pq.read_schema(pa.BufferReader(data)).equals(SCHEMA):
-            raise UserError("its columns are not those of a run")
-        rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
-    except TooLarge:
-        raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can") from None
-    except (pa.ArrowException, OSError, ValueError, MemoryError) as error:
-        if isinstance(error, UserError):
-            raise
-        raise UserError("it is damaged or no Parquet file") from None
-    return rows_to_events(rows)
+def _restored(value: Any) -> Any:
+    """Lists as tuples."""
+    return tuple(map(_restored, value)) if isinstance(value, list) else value
 
 
 def to_json_lines(events: Iterable[Event]) -> Iterator[str]:

@@ -45,7 +45,7 @@ class Counter:
     help: str
     values: tuple[str, ...]
     asides: tuple[str, ...] = ()
-    """What stands beside it in small print, where there is something; as many as `values`, or none."""
+    """What stands next to it in small print, where there is something; as many as `values`, or none."""
     one: str = ""
     """What stands behind "1" in place of `words`, where that is another word."""
 
@@ -62,7 +62,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Level:
-    """A horizontal line with its name beside it."""
+    """A horizontal line with its name."""
 
     value: float
     name: str
@@ -181,8 +181,8 @@ def _first_rows(table: RunTable) -> NDArray[np.int64]:
 
 
 def uploads(table: RunTable) -> list[str]:
-    """What each round sent, in a few words, with the seconds of the table's costs: of a token that is not the first of its message with
-    which one it went, or came."""
+    """What each round sent, in a few words, with the seconds of the table's costs: for a token that is not the first of its message, which
+    one it went or came with."""
     inputs, first = table.inputs, _first_rows(table)
     went, passes = inputs.transmitted[first], inputs.slm_passes[first]
     facts = (column.tolist() for column in (inputs.tokens > 0, first, table.decision, table.k, went, passes))
@@ -210,7 +210,7 @@ class LinkPicture:
     packets: tuple[list[str], list[str]]
     """How much went up and came down, in words; "" for nothing."""
     widths: tuple[NDArray[np.float64], NDArray[np.float64]]
-    """Of the same, to scale: a whole distribution is 1, nothing 0."""
+    """The same to scale: a whole distribution is 1, nothing 0."""
     snr_db: NDArray[np.float64]
     """The SNR that a message meets with that token, sent or not; NaN where the channel draws none."""
     average_db: float
@@ -345,7 +345,7 @@ def run_rows(run: Run) -> list[dict[str, Any]]:
 
 
 def run_csv(run: Run) -> str:
-    """`run_rows` as CSV with a header. JSON and Parquet hold everything else that a run knows."""
+    """`run_rows` as CSV with a header. `events_json` holds everything else that a run knows."""
     return csv_sheet(list(RUN_COLUMNS), [list(row.values()) for row in run_rows(run)])
 
 

@@ -33,7 +33,7 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import TOTALS, RunTable
-from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
+from cuhlm_core.runs.messages import Before, discarded_sentence, why_in_message
 from cuhlm_core.sentences import compared, fill, number_of, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
@@ -152,11 +152,11 @@ def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, setti
 def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
     outage = [fill("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
     why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
-    thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
+    discarded = [discarded_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.discarded else []
     verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
     if isinstance(_forced(token, settings), int):
         verdict = fill("gives", prob=probability(token.target_prob))
-    return [_drafted(token), why, *outage, verdict, *thrown]
+    return [_drafted(token), why, *outage, verdict, *discarded]
 
 
 _SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
@@ -300,7 +300,7 @@ def _known_probs(top: TopTokens, asked: int, prob: float | None) -> dict[int, fl
 
 
 def _first_arrival(law: Mapping[int, float], noise: FloatArray) -> int | None:
-    """The first arrival, where no token that was not recorded can be before it: none of them is as probable as the least recorded one."""
+    """The first arrival, where no token that was not recorded can be before it: each is less probable than the least recorded one."""
     if not law:
         return None
     best = min(law, key=lambda row: noise[row] / law[row] if law[row] else math.inf)
@@ -395,7 +395,7 @@ def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
             count(exchange.slm_passes) if exchange.payload_bits else MISSING,
             "They went up together, and one pass of the large model tested them in order up to the first rejection.",
         ),
-        ("Thrown drafts", count(len(exchange.thrown)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
+        ("Discarded drafts", count(len(exchange.discarded)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
         (
             "Download",
             f"{count(exchange.downlink_bits)} bits",
@@ -459,7 +459,7 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 
 
 def gain_words(gains: Mapping[str, float | None]) -> str:
-    """A throughput beside those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
+    """A throughput compared with those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
     return " · ".join(
         fill("gain", value=significant(value, 2), title=fill(f"baseline_{name}")) for name, value in gains.items() if value is not None
     )
@@ -474,7 +474,7 @@ def typical_gain(draws: FloatArray) -> str:
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
-    `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
+    `summary` must be the fold of `table` (`columns.summarise`), costed again with it when the channel or clock moved. `clock_name`
     says whose constants the model clock has.
     """
     tokens, skipped = summary.tokens, int(table.skipped.sum())

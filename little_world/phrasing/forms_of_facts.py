@@ -1,4 +1,4 @@
-"""Free forms of questions about facts: how people put them besides the phrasings beside each kind's solver."""
+"""Free forms of questions about facts: how people put them besides the phrasings next to each kind's solver."""
 
 from little_world.kinds import forms
 

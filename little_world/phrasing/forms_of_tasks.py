@@ -1,4 +1,4 @@
-"""Free forms of tasks: how people ask for sums, words and lists besides the phrasings beside each kind's solver."""
+"""Free forms of tasks: how people ask for sums, words and lists besides the phrasings next to each kind's solver."""
 
 from little_world.kinds import forms
 

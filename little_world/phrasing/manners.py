@@ -51,7 +51,7 @@ def spelled(number: int) -> str:
 
 
 def in_words(prompt: str) -> str:
-    """The prompt with its whole numbers below 100 in words; clock times and what stands beside a sign stay digits."""
+    """The prompt with its whole numbers below 100 in words; clock times and numbers next to a sign stay digits."""
     return re.sub(r"(?<![\d:+*/=.-])\b\d{1,2}\b(?![\d:+*/=-]|\.\d)", lambda match: spelled(int(match[0])), prompt)
 
 

@@ -1,6 +1,6 @@
 """The same question in other words, for the training stream alone: words of the same meaning, words left out, words that say nothing.
 
-The forms beside each kind's solver are whole sentences, which a model can learn by heart; what a person types is seldom one of them. The
+The forms next to each kind's solver are whole sentences, which a model can learn by heart; what a person types is seldom one of them. The
 test sets keep those forms, so what this adds is seen in what was typed by hand. It was written after a model trained without it had got 40
 of the first 150 typed questions wrong, from a list of common words, none of them taken from those questions.
 """
@@ -109,7 +109,7 @@ DROPPED = frozenset((
     "the", "a", "an", "is", "are", "of", "do", "does", "will", "would", "it", "me", "to", "in", "on", "for", "has", "have", "there", "that",
     "be",
 ))  # fmt: skip
-"""Words that can be left out: what is asked stays."""
+"""Words that can be left out: the question stays."""
 
 FILLERS = (
     "actually", "exactly", "really", "then", "just", "like", "again", "in fact", "by the way", "btw", "um", "uh", "you know", "maybe",

@@ -25,7 +25,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Costing:
-    """What seconds are counted with, and what stands beside ours."""
+    """What seconds are counted with, and what stands next to ours."""
 
     channel: ChannelSettings
     clock: ClockSettings

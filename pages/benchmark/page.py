@@ -1,4 +1,4 @@
-"""The Benchmark page: which method is best at what? Scores, bits and seconds of all methods, the paper's tables beside ours."""
+"""The Benchmark page: which method is best at what? Scores, bits and seconds of all methods, the paper's tables next to ours."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""The Benchmark page's view: which method is best at what, the paper's tables beside ours, where the time goes, downloads."""
+"""The Benchmark page's view: which method is best at what, the paper's tables next to ours, where the time goes, downloads."""
 
 from __future__ import annotations
 

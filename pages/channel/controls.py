@@ -37,7 +37,7 @@ class Choice:
 
     @property
     def pass_seconds(self) -> tuple[float, float]:
-        """Of the small and the large model, on the model clock."""
+        """Seconds of the small and the large model, on the model clock."""
         return clock_constants(self.constants.clock)
 
     @property

@@ -43,7 +43,7 @@ class Comparison:
 
 @st.cache_resource(show_spinner=False)
 def recorded(pair: str, methods: tuple[str, ...]) -> Comparison | None:
-    """The race of these methods that ships with a pair, its runs in the order of the lanes; None where some of them do not ship."""
+    """The race of these methods that ships with a pair, its runs in the order of the lanes; None where some do not ship."""
     summaries = list_runs(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))[0]
     by_method = {summary.manifest.method: summary.folder for summary in summaries if summary.manifest.pair == pair}
     if not by_method.keys() >= {*methods}:

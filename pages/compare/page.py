@@ -13,6 +13,7 @@ from pages.compare.comparison import Comparison, begin, recorded
 from pages.compare.view import show
 from ui.address import read_address, show_refusals
 from ui.controls import Request, controls, method_groups, refuse_long_prompt
+from ui.suggesting import suggest
 from ui.widgets import show_error
 
 MOST = 8
@@ -32,6 +33,7 @@ def page() -> None:
     st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
     prompt = text.text_area("Prompt", key=key, height=68, label_visibility="collapsed")
     refuse_long_prompt(prompt)
+    suggest("compare_prompt")
     with choice:
         others, run, stop = _choices(comparison is not None and comparison.active)
     if isinstance(request, UserError):
@@ -57,12 +59,12 @@ def _choose_race() -> None:
 
 
 def _others(race: Sequence[str]) -> list[str]:
-    """The methods of a race beside that of the controls."""
+    """The methods of a race except that of the controls."""
     return [name for name in race if name != st.session_state.method]
 
 
 def _choices(active: bool) -> tuple[list[str], bool, bool]:
-    """The methods beside the one of the controls, and whether Run all or Stop was pressed."""
+    """The methods except the one of the controls, and whether Run all or Stop was pressed."""
     st.session_state.setdefault("compare_others", _others(next(iter(RACES.values()))))
     with st.container(horizontal=True):
         run = st.button("Run all", type="primary", icon=":material/play_arrow:", disabled=active)
@@ -73,7 +75,7 @@ def _choices(active: bool) -> tuple[list[str], bool, bool]:
 
 
 def _methods() -> list[str]:
-    """Draw which methods race; those beside the one of the controls."""
+    """Draw which methods race; those except the one of the controls."""
     st.pills("Races", list(RACES), key="compare_race", on_change=_choose_race, label_visibility="collapsed")
     return st.multiselect(
         f"Race {METHODS[st.session_state.method].title} against",

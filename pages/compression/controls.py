@@ -14,7 +14,7 @@ UPLOADED = "Uploaded rounds"
 
 
 def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestion, str]:
-    """What is asked of the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
+    """The question to the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
         theta = control(
             "theta", max_value=1.0, value=min(within("theta", calibration.theta), 1.0), **remembered("compression_theta"),

@@ -119,7 +119,7 @@ EXACT_PROMPTS, EXACT_TOKENS = 3, 24
 
 
 def _exact(choice: RoundsChoice) -> None:
-    """What runs estimate beside the bias of the enumerated distribution, on demand: it takes the models."""
+    """What runs estimate, and the bias of the enumerated distribution, on demand: it takes the models."""
     from cuhlm_core.studies.compression.exact import EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
 
     _heading("Is the bias that runs estimate the exact one?", "bias")

@@ -20,7 +20,7 @@ from ui.widgets import plain, show_error, to_live
 _KEY = "guide"
 _component = component(_KEY, built("guide.css"))
 _NUMBERS = {str(number): number - 1 for number in range(1, len(SCENES) + 1)}
-"""Scenes by what the address says of them."""
+"""Scenes by their names in the address."""
 
 
 def known_story() -> Story | None:
@@ -51,7 +51,7 @@ def show(story: Story | None) -> None:
 
 @st.fragment
 def _tell(story: Story) -> None:
-    """Only this part of the page runs again when another scene is chosen or samples are asked for."""
+    """Only this part of the page runs again when another scene is chosen or samples are requested."""
     address = _followed()
     data = {**_rows(*story_folders()), **address}
     data["shaken"] = {**data["shaken"], "draws": _draws(story)}
@@ -116,12 +116,12 @@ def _turned() -> None:
 
 
 def _asked() -> None:
-    """Callback: the samples are asked for before the models are loaded."""
+    """Callback: the samples are requested before the models are loaded."""
     st.session_state.guide_draws = True
 
 
 def _draws(story: Story) -> list[dict[str, Any]]:
-    """The samples where they are asked for, or the models are in memory anyhow; else none yet."""
+    """The samples where they are requested, or the models are in memory anyhow; else none yet."""
     key = (story.started.pair, None, None, "auto")
     if pair_store().loaded(key) is None and not st.session_state.get("guide_draws"):
         return []

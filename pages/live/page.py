@@ -14,6 +14,7 @@ from ui.live.tour import tour
 from ui.live.words import KNOWN, SENTENCE, first_questions, scope
 from ui.store import opening_run
 from ui.strip.token_strip import part_of
+from ui.suggesting import suggest
 from ui.web.bridge import BUILT
 from ui.widgets import remembered
 
@@ -22,6 +23,7 @@ def page() -> None:
     st.html(BUILT / "live.css")
     read_address()
     read_prompt()
+    suggest("prompt")
     with st.container(key="headline", horizontal=True, vertical_alignment="center"):
         st.markdown(f"# {SENTENCE}")
         tour()

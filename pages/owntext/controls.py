@@ -18,7 +18,7 @@ from ui.widgets import remembered
 
 @dataclass(frozen=True)
 class TextChoice:
-    """What is asked for."""
+    """The question."""
 
     pair_key: Key
     request: TextRequest

@@ -1,4 +1,4 @@
-"""The Own text page: any text, coloured by what both models make of it."""
+"""The Own text page: any text, coloured by both models' probabilities."""
 
 import streamlit as st
 

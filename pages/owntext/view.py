@@ -17,7 +17,7 @@ _SHOWN = 5
 
 
 def show(read: ReadText, u_th: float) -> None:
-    """The text and its totals; beside it a chosen token and the ranks of all."""
+    """The text and its totals; next to it a chosen token and the ranks of all."""
     left, right = st.columns([3, 2], gap="medium")
     with left:
         view = one_of("Colours", VIEWS, "own_text_view", label_visibility="collapsed")

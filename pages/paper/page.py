@@ -1,4 +1,4 @@
-"""The Paper page: every figure, table and number of the paper beside what was measured here, each with a verdict."""
+"""The Paper page: every figure, table and number of the paper next to what was measured here, each with a verdict."""
 
 import streamlit as st
 

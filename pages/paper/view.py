@@ -1,4 +1,4 @@
-"""The Paper page's view: a stored reproduction, figure by figure, with the paper's numbers beside ours. Loads no model."""
+"""The Paper page's view: a stored reproduction, figure by figure, with the paper's numbers next to ours. Loads no model."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _chosen(titles: list[str]) -> str:
 
 
 def _claims(rows: list[PaperRow]) -> None:
-    """The paper's headline claims beside what was measured."""
+    """The paper's headline claims and what was measured."""
     from cuhlm_core.reproduction.summary import headline_claims
 
     claims = headline_claims(rows)
@@ -131,7 +131,7 @@ def _reproductions(typed: str) -> list[tuple[Reproduction, list[PaperRow]]]:
 
 
 def _state(folder: Path) -> list[tuple[str, int, int]]:
-    """Of each file its name, size and time: another one where a step was measured since."""
+    """Each file's name, size and time, which change where a step was measured since."""
     return sorted((file.name, (about := file.stat()).st_size, about.st_mtime_ns) for file in folder.glob("*.json"))
 
 

@@ -191,7 +191,7 @@ def _chosen(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> None:
 
 
 def _answers(choice: SweepChoice, name: str) -> None:
-    """What the point writes, beside the large model alone."""
+    """What the point writes, next to the large model alone."""
     sweep = choice.sweep
     samples = shipped_samples(len(sweep.numbers), choice.pair_key[0])
     if len(samples) < len(sweep.numbers):

@@ -11,6 +11,7 @@ from typing import Any
 
 from running_class import QUESTIONS, RunningClass, class_of
 from toys import toy_pair
+from waiting import PATIENCE_S
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -77,7 +78,7 @@ def _link(lesson: RunningClass, source: str = HOSTILE, path: str = "/room") -> C
 
 def _joined(lesson: RunningClass, link: ClientConnection, **more: Any) -> dict[str, Any]:
     link.send(json.dumps({"room": lesson.room.door.code, "name": "Ada", **more}))
-    content: dict[str, Any] = json.loads(link.recv(10))
+    content: dict[str, Any] = json.loads(link.recv(PATIENCE_S))
     return content
 
 
@@ -93,27 +94,30 @@ def _honest(lesson: RunningClass) -> str | None:
         if "joined" not in joined:
             return f"an honest phone may not join: {joined}"
         wall.send(json.dumps({"ask": 0}))
-        while not (told := json.loads(phone.recv(10))).get("question"):
+        while not (told := json.loads(phone.recv(PATIENCE_S))).get("question"):
             pass
         if not told["name"].startswith("Honest"):
             return f"the honest phone is called {told['name']}"
         phone.send(json.dumps({"vote": 1}))
         for _ in range(40):
-            shown = json.loads(wall.recv(10))
+            shown = json.loads(wall.recv(PATIENCE_S))
             if (shown.get("question") or {}).get("voted"):
                 return None if shown["question"]["voted"] <= shown["here"] else f"{shown['question']['voted']} of {shown['here']} voted"
     return "the vote is not counted"
 
 
 def _refusal(link: ClientConnection) -> str | None:
-    """What is wrong with the sentence that ends a connection; None where it goes on, too."""
+    """What is wrong with the sentence that ends a connection, which at last hears what is always refused."""
     try:
+        link.send("{}")
         while True:
-            content = json.loads(link.recv(0.3))
+            content = json.loads(link.recv(PATIENCE_S))
             if "refused" in content:
                 sentence = str(content["refused"])
                 return None if sentence.endswith(".") and len(sentence) < 300 else f"no sentence: {sentence[:200]}"
-    except (TimeoutError, WebSocketException):
+    except TimeoutError:
+        return "neither an answer nor an end"
+    except WebSocketException:
         return None
 
 
@@ -138,7 +142,7 @@ def _guesses(lesson: RunningClass) -> str | None:
             link = stack.enter_context(_link(lesson))
             link.send(json.dumps({"room": f"Z{number:03d}"}))
             sentences.append(link)
-        refused = [json.loads(link.recv(10))["refused"] for link in sentences]
+        refused = [json.loads(link.recv(PATIENCE_S))["refused"] for link in sentences]
     slowed = sum("Too many" in sentence for sentence in refused)
     return None if slowed >= 10 and all(sentence.endswith(".") for sentence in refused) else f"{slowed} guesses were slowed"
 
@@ -220,7 +224,7 @@ def _told(lesson: RunningClass, contents: list[dict[str, Any]]) -> str | None:
         _joined(lesson, link)
         for content in (*contents, {"give": {"prompt": "the end"}}):
             wall.send(json.dumps(content))
-        while (shown := json.loads(wall.recv(10))).get("given", {}).get("prompt") != "the end":
+        while (shown := json.loads(wall.recv(PATIENCE_S))).get("given", {}).get("prompt") != "the end":
             if "refused" in shown and not (shown["refused"].endswith(".") and len(shown["refused"]) < 600):
                 return f"no sentence: {shown['refused'][:200]}"
     return None

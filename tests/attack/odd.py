@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from damaged_recordings import with_value
+
 NUMBERS = ("nan", "inf", "-inf", "1e400", "-1", "0", "1e-320", "9" * 400, "9" * 5_000, "0x10", "1_0", "１２", "٣", "1,5", "½", "--", "")
 WORDS = (
     "\x1b[2J\x9b2J", "\u202etfel", "a" * 100_000, "two\nlines", "\x00", "half \udcff", "{{ 7 * 7 }}", "<script>alert(1)</script>",
@@ -65,15 +67,8 @@ def odd_fields(content: Any, rng: random.Random, count: int) -> Iterator[tuple[s
     paths = list(_paths(content))
     every = [(path, value) for path in paths for value in (*VALUES, ...)]
     for path, value in rng.sample(every, min(count, len(every))):
-        changed = json.loads(json.dumps(content))
-        holder = changed
-        for name in path[:-1]:
-            holder = holder[name]
-        if value is ...:
-            del holder[path[-1]]
-        else:
-            holder[path[-1]] = value
-        yield f"{'.'.join(map(str, path))} = {'gone' if value is ... else repr(value)[:30]}", json.dumps(changed).encode()
+        changed = json.dumps(with_value(content, path, value))
+        yield f"{'.'.join(map(str, path))} = {'gone' if value is ... else repr(value)[:30]}", changed.encode()
 
 
 def _paths(content: Any, start: tuple = ()) -> Iterator[tuple]:

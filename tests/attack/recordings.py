@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-from damaged_recordings import ODD_CELLS, Recording
+from damaged_recordings import ODD, Recording
 from fresh_process import ROOT
 
 from cuhlm_core.events import Exchange
@@ -29,23 +27,27 @@ def cases() -> Iterator[Case]:
     for number in range(240):
         one, seed = (sound, today)[number % 2], rng.randrange(2**32)
         yield Case(f"damage {number}", lambda folder, one=one, seed=seed: _open(folder, lambda at: one.damage(at, random.Random(seed))))
-    for column in (field.name for field in fields(Exchange)):
-        for value in ODD_CELLS[today.table.schema.field(column).type]:
-            odd = functools.partial(_cell, today, column, value)
-            yield Case(f"exchange with {column} {value}", lambda folder, odd=odd: _open(folder, odd))
+    for name in (field.name for field in fields(Exchange)):
+        for value in ODD:
+            odd = functools.partial(_changed, today, name, value)
+            yield Case(f"exchange with {name} {value!r}"[:80], lambda folder, odd=odd: _open(folder, odd))
     for what, data in (*damaged_texts(sound.manifest_bytes, rng, 20), *odd_fields(sound.manifest, rng, 120)):
         yield Case(f"run.json {what}", lambda folder, data=data: _open(folder, lambda at: sound.write(at, manifest=data)))
     for what, data in damaged_texts(sound.events_bytes, rng, 20):
         manifest = _with_checksum(sound, data)
         yield Case(f"events {what}", lambda folder, data=data, manifest=manifest: _open(folder, lambda at: sound.write(at, manifest, data)))
-    for name in ("run.json", "events.parquet"):
+    for name in ("run.json", "events.json"):
         for what, make in odd_files():
             yield Case(f"{name}: {what}", lambda folder, name=name, make=make: _open(folder, lambda at: _replace(sound, at, name, make)))
-    for what in ("text", "exact", "settings", "token_hex"):
-        yield Case(f"bomb of {what}", lambda folder, what=what: _open(folder, lambda at: _bomb(sound, at, what)))
+    for what, data in _BOMBS.items():
+        yield Case(f"bomb of {what}", lambda folder, data=data: _open(folder, lambda at: sound.write_events(at, data)))
 
 
 _SHIPPED = next((ROOT / "cache" / "shipped").iterdir())
+_BOMBS = {
+    "lists": b"[" + b"[]," * 13_000_000 + b"1]", "events": b"[" + b"{}," * 13_000_000 + b"1]", "bytes": b" " * 40_000_001,
+    "text": b'["' + b"x" * 39_000_000 + b'"]', "digits": b"[" + b"9" * 39_000_000 + b"]",
+}  # fmt: skip
 
 
 def _in_todays_format() -> Recording:
@@ -53,10 +55,10 @@ def _in_todays_format() -> Recording:
         return Recording(save_run(load_run(_SHIPPED), folder))
 
 
-def _cell(sound: Recording, column: str, value: object, folder: Path) -> None:
+def _changed(sound: Recording, field: str, value: object, folder: Path) -> None:
     """A copy with another value in its third exchange."""
-    row = [number for number, kind in enumerate(sound.table["type"].to_pylist()) if kind == "exchange"][2]
-    sound.write_events(folder, sound.with_cell(row, column, value))
+    row = [number for number, one in enumerate(sound.rows) if one["type"] == "exchange"][2]
+    sound.write_events(folder, sound.with_value(row, field, value))
 
 
 def _open(folder: Path, make: Callable[[Path], object]) -> str | None:
@@ -83,13 +85,3 @@ def _replace(sound: Recording, folder: Path, name: str, make: Callable[[Path], o
     sound.write(folder)
     (folder / name).unlink()
     make(folder / name)
-
-
-def _bomb(sound: Recording, folder: Path, column: str) -> None:
-    rows = 8_000
-    long = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), ["x" * 20_000_000])
-    columns = [long if field.name == column else pa.nulls(rows, field.type) for field in sound.table.schema]
-    sink = pa.BufferOutputStream()
-    pq.write_table(pa.table(columns, names=sound.table.column_names), sink, compression="zstd", store_schema=False)
-    data = sink.getvalue().to_pybytes()
-    sound.write(folder, _with_checksum(sound, data), data)

@@ -134,9 +134,36 @@ def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_
     prompt.fill("Write a poem about love.")
     prompt.press("Enter")
     page.locator(".headline").filter(has_text="Ask one of these:").wait_for()
-    page.locator(".question-link").nth(1).click()
+    links = page.locator(".question-link")
+    assert links.all_inner_texts() == ["What is the opposite of love?", "What is the capital of France?", "what is 17 + 25"]
+    links.last.click()
     page.get_by_text("✓ 42, right").wait_for()
     assert prompt.input_value() == "what is 17 + 25"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_words_typed_so_far_lead_to_a_question_that_is_answered_and_nothing_moves(visit, width: int) -> None:
+    """And the next prompt at once: a server that refers to a message that the browser has forgotten would end the connection."""
+    page = settled(visit(viewport={"width": width, "height": 844}).page)
+    prompt, places = page.get_by_label("Prompt", exact=True), [".panel", ".st-key-tries"]
+    before = [box(page, place) for place in places]
+    prompt.fill("")
+    prompt.press_sequentially("how many le")
+    options = page.get_by_role("option")
+    options.last.wait_for()
+    assert 1 <= options.count() <= 5 and [box(page, place) for place in places] == before
+    if width < 640:
+        assert min(one["height"] for one in options.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect())")) >= 44
+    chosen = options.nth(1).inner_text()
+    prompt.press("ArrowDown")
+    prompt.press("ArrowDown")
+    prompt.press("Enter")
+    assert (prompt.input_value(), options.count()) == (chosen, 0)
+    page.locator(".tool.run").first.click()
+    page.get_by_text("✓ 4, right").wait_for()
+    prompt.fill("How tall is a giraffe?")
+    prompt.press("Enter")
+    page.get_by_role("button", name="How many legs does a giraffe have?").wait_for()
 
 
 @pytest.mark.thorough

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser_tabs import PATIENCE_MS, ROOT, Server
+from browser_tabs import ROOT, Server
 from hostile_recording import HOSTILE, PROMPT, save_hostile_run
+from waiting import until
 
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
@@ -134,11 +135,8 @@ def recorded(server: Server) -> list[Run]:
 
 
 def wait_for_recordings(server: Server, count: int) -> list[Run]:
-    for _ in range(PATIENCE_MS // 200):
-        if len(runs := recorded(server)) >= count:
-            return runs
-        time.sleep(0.2)
-    pytest.fail(f"only {len(recorded(server))} of {count} runs were recorded")
+    until(lambda: len(recorded(server)) >= count)
+    return recorded(server)
 
 
 @pytest.fixture(scope="module")

@@ -45,14 +45,14 @@ def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_an
     ])""")
     ends: list[tuple[bool, bool]] = []
     for exchange in messages(run):
-        bracketed = exchange.tokens + len(exchange.thrown) > 1
+        bracketed = exchange.tokens + len(exchange.discarded) > 1
         rows = range(exchange.tokens)
         ends += [(bracketed and row == 0, bracketed and row == exchange.tokens - 1) for row in rows]
     assert [(first, last) for first, last, _ in seen] == ends and any(first != last for first, last in ends)
     titles = [title for _, _, title in seen]
-    thrown = next(exchange for exchange in messages(run) if exchange.thrown)
+    thrown = next(exchange for exchange in messages(run) if exchange.discarded)
     assert any(" discarded: " in title and f"{thrown.slm_passes} drafts in one message" in title for title in titles)
-    assert all(bool(title) == (exchange.tokens + len(exchange.thrown) > 1) for title, exchange in zip(
+    assert all(bool(title) == (exchange.tokens + len(exchange.discarded) > 1) for title, exchange in zip(
         titles, [exchange for exchange in messages(run) for _ in range(exchange.tokens)], strict=True
     ))  # fmt: skip
 
@@ -89,9 +89,9 @@ def test_nothing_waits_or_goes_for_a_reader_who_asks_for_less_motion(opened, run
 @pytest.mark.thorough
 def test_a_thrown_draft_is_text(opened, run: Run) -> None:
     def hostile(exchange: Exchange) -> Exchange:
-        return replace(exchange, thrown=tuple(HOSTILE), slm_passes=exchange.tokens + len(HOSTILE))
+        return replace(exchange, discarded=tuple(HOSTILE), slm_passes=exchange.tokens + len(HOSTILE))
 
-    events = tuple(hostile(event) if isinstance(event, Exchange) and event.thrown else event for event in run.events)
+    events = tuple(hostile(event) if isinstance(event, Exchange) and event.discarded else event for event in run.events)
     page = opened(run_page(replace(run, events=events)), reduced_motion="no-preference").page
     page.locator(".token.thrown").nth(len(HOSTILE) - 1).wait_for(state="attached")
     assert page.locator(".area img, .area script, .area a").count() == 0
@@ -107,7 +107,7 @@ def test_the_lanes_of_a_race_have_the_brackets_too(opened, run: Run) -> None:
     rows = page.locator(".lanes .row")
     rows.nth(1).locator(".token:not(.future)").first.wait_for()
     counted = [rows.nth(number).locator(".bracket").count() for number in (0, 1)]
-    assert counted == [0, sum(exchange.tokens for exchange in messages(run) if exchange.tokens + len(exchange.thrown) > 1)]
+    assert counted == [0, sum(exchange.tokens for exchange in messages(run) if exchange.tokens + len(exchange.discarded) > 1)]
     track = rows.nth(1).locator("xpath=..").locator(".done").evaluate("node => node.style.background")
     begins = [float(edge) for edge in re.findall(r"var\(--of-\w+\) ([\d.]+)%", track)]
     assert len(begins) == len(run.tokens) and begins == sorted(set(begins)), "every token of a message has its stretch of the time"

@@ -12,6 +12,7 @@ import pytest
 from accessibility import findings_light_and_dark
 from browser_tabs import ROOT, Tab, tabs
 from engine_runs import compared
+from kinds import FEW
 from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
@@ -73,9 +74,7 @@ def engine(browser) -> Iterator[Callable]:
         yield lambda cases: [json.loads(page.evaluate("(asked) => window.run(...asked)", case[1:])) for case in cases]
 
 
-@pytest.mark.parametrize("method", [
-    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in METHODS if name != "cu-hlm-online"),
-])
+@pytest.mark.parametrize("method", FEW)  # in node: all of them
 @pytest.mark.thorough
 def test_the_engine_decodes_here_as_python_does(engine, method):
     prompts = [sample.prompt for sample in own_prompts(EMBEDDED_PAIR, PROMPTS)]
@@ -321,7 +320,7 @@ def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(bro
         assert page.locator(".token").count() == len(tokens) and page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
         damaged, older = (json.loads(recording.read_text(encoding="utf-8")) for _ in range(2))
         older["manifest"]["format_version"] -= 1
-        damaged["events"] = [event | {"draft_top": None, "thrown": 7} for event in damaged["events"]]
+        damaged["events"] = [event | {"draft_top": None, "discarded": 7} for event in damaged["events"]]
         for content in ("{", "[]", '{"events": [{"type": "start", "method": "none"}]}', "\x00", json.dumps(damaged), json.dumps(older)):
             other = tmp_path / "other.json"
             other.write_text(content, encoding="utf-8")

@@ -318,14 +318,14 @@ def test_messages_of_several_drafts_are_listed_with_what_was_thrown_away(toys):
     status, out, err = run(*options, "--wire")
     head, *listed = out.splitlines()[2 : 3 + len(exchanges)]
     assert status == 0 and f"{len(exchanges)} messages" in err and out.splitlines()[0] == events[-1]["text"]
-    assert head.startswith(f"{len(exchanges)} messages, {sum(len(one['thrown']) for one in exchanges)} drafts thrown;")
+    assert head.startswith(f"{len(exchanges)} messages, {sum(len(one['discarded']) for one in exchanges)} drafts discarded;")
     for exchange, line in zip(exchanges, listed, strict=True):
         own = [token for token in tokens if token["exchange"] == exchange["number"]]
         accepted, replaced = (sum(token["decision"] == name for token in own) for name in ("accept", "resample"))
         assert f"[{accepted} of {exchange['slm_passes']} draft" in line and line.split()[0] == str(exchange["number"])
         assert line.count("→") == replaced and line.count(" +") == sum(token["decision"] == "bonus" for token in own)
-        assert all(text in line.partition("(")[2] for text in exchange["thrown"])
-    assert any(exchange["thrown"] for exchange in exchanges) and any("+" in line for line in listed)
+        assert all(text in line.partition("(")[2] for text in exchange["discarded"])
+    assert any(exchange["discarded"] for exchange in exchanges) and any("+" in line for line in listed)
     assert "messages" not in run(*ARGUMENTS, "--method", "hlm").out
 
 

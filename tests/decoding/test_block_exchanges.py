@@ -76,7 +76,7 @@ def test_totals_are_a_straight_count_of_passes_exchanges_and_seconds(name, link,
 
 def test_the_control_a_price_without_the_thrown_drafts_is_another():
     last = run("spec", seed=4)[-1]
-    thrown = sum(len(event.thrown) for event in of(run("spec", seed=4), Exchange))
+    thrown = sum(len(event.discarded) for event in of(run("spec", seed=4), Exchange))
     assert thrown > 0 and last.slm_s == pytest.approx(0.0256 * sum(event.slm_passes for event in of(run("spec", seed=4), Exchange)))
     assert last.slm_s > 0.0256 * last.tokens - 1e-9
 
@@ -137,9 +137,9 @@ def ending_run(decision, name="spec", pair=PAIR, **settings):
 
 def test_an_end_token_inside_a_block_ends_the_answer_however_it_came():
     _, drafted = ending_run(Decision.ACCEPT, gamma=20)
-    assert drafted.slm_passes == drafted.tokens and drafted.thrown == ()  # nothing is drafted behind it, and no bonus token follows
+    assert drafted.slm_passes == drafted.tokens and drafted.discarded == ()  # nothing is drafted behind it, and no bonus token follows
     events, replaced = ending_run(Decision.RESAMPLE, gamma=20)
-    assert events[-1].stop_reason is StopReason.END and len(replaced.thrown) == replaced.slm_passes - replaced.tokens
+    assert events[-1].stop_reason is StopReason.END and len(replaced.discarded) == replaced.slm_passes - replaced.tokens
     events, added = ending_run(Decision.BONUS, gamma=2)
     assert added.tokens == added.slm_passes + 1 == 3 and events[-1].stop_reason is StopReason.END
     assert sum(event.tokens for event in of(events, Exchange)) == events[-1].tokens
@@ -189,11 +189,12 @@ def test_drafts_behind_a_rejection_are_billed_and_nothing_else(name):
         for exchange in of(events, Exchange):
             own = [event for event in tokens if event.exchange == exchange.number]
             drafted = [event for event in own if event.draft is not None]
-            assert len(exchange.thrown) == exchange.slm_passes - len(drafted) and (not exchange.thrown or own[-1].decision == "resample")
+            assert len(exchange.discarded) == exchange.slm_passes - len(drafted)
+            assert not exchange.discarded or own[-1].decision == "resample"
             each = {"tk-slt-spec": 4, "dssd-spec": 1}.get(name, size) * (8 + 4)
             assert exchange.payload_bits == exchange.slm_passes * (4 if name == "shared-noise" else each)
             assert exchange.billed_downlink_bits == (8 * size if name == "dssd-spec" and own[-1].decision == "resample" else 0)
-            thrown += len(exchange.thrown)
+            thrown += len(exchange.discarded)
         assert events[-1].acceptance_rate == pytest.approx(
             sum(event.decision == "accept" for event in tokens) / sum(event.draft is not None for event in tokens)
         )
@@ -247,7 +248,7 @@ def test_a_cache_that_goes_back_reads_on_as_if_it_had_never_gone_on(models, name
     together = decode_batch(models, jobs)[0].events
     wanted = [event.token for event in of(other, TokenDecided)]
     assert [event.token for event in of(alone, TokenDecided)] == wanted == [event.token for event in of(together, TokenDecided)]
-    assert sum(len(event.thrown) for event in of(alone, Exchange)) > 3
+    assert sum(len(event.discarded) for event in of(alone, Exchange)) > 3
     added = of(decode(models, "the cat", name, replace(settings, bonus="on", gamma=2)), TokenDecided)
     ids = [*models.codec.encode_prompt("the cat"), *(event.token for event in added)]
     laws = torch.softmax(models.llm.new_context().extend(ids, keep=len(added) + 1)[:-1].double(), -1)

@@ -56,7 +56,7 @@ def as_they_were(events, method):
         if token.decision is Decision.SKIP:
             yield Force(token.round, "skip")
         # Of a message only its last draft says when it went, and that only where no draft behind it was thrown.
-        elif last.get(token.exchange) == token.round and not any(one.thrown for one in events if isinstance(one, Exchange)):
+        elif last.get(token.exchange) == token.round and not any(one.discarded for one in events if isinstance(one, Exchange)):
             yield Force(token.round, "send")
 
 

@@ -5,6 +5,7 @@ import time
 
 import pytest
 from toys import toy_pair
+from waiting import PATIENCE_S, until
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.jobs import Job, JobStatus, TurnQueue
@@ -30,20 +31,13 @@ def decoding(pair, tokens=20, method="u-hlm", delay=0.0):
     return make
 
 
-def until(condition, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.005)
-
-
 def decided(job):
     return [event for event in job.snapshot() if isinstance(event, TokenDecided)]
 
 
 def test_a_job_tells_the_decoders_events_and_hands_them_over_when_done(pair):
     job = Job(decoding(pair), TurnQueue()).start()
-    assert job.wait(10) and job.status is JobStatus.DONE and not job.active
+    assert job.wait(PATIENCE_S) and job.status is JobStatus.DONE and not job.active
     alone = [e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=20, u_th=0.5)) if isinstance(e, TokenDecided)]
     assert [event.token for event in decided(job)] == alone
     assert job.result == job.snapshot() and isinstance(job.snapshot()[-1], Finished)
@@ -54,7 +48,7 @@ def test_stop_acts_within_a_token_and_keeps_the_rest(pair):
     assert job.result is None
     until(lambda: len(decided(job)) >= 3)
     job.cancel()
-    assert job.wait(5) and job.status is JobStatus.DONE
+    assert job.wait(PATIENCE_S) and job.status is JobStatus.DONE
     assert job.snapshot()[-1].stop_reason is StopReason.CANCELLED and job.result == job.snapshot()
 
 
@@ -65,7 +59,7 @@ def test_step_decides_one_token_each_and_the_tokens_are_those_of_a_plain_run(pai
         job.step()
     until(lambda: len(decided(job)) == 6)
     job.resume()
-    assert job.wait(5)
+    assert job.wait(PATIENCE_S)
     assert [e.token for e in decided(job)] == [
         e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=6, u_th=0.5)) if isinstance(e, TokenDecided)
     ]
@@ -86,7 +80,7 @@ def test_jobs_take_turns_in_order(pair):
     assert [job.queue_position for job in jobs] == [0, 1, 2]
     for job in reversed(jobs):
         job.start()
-    assert all(job.wait(10) for job in jobs)
+    assert all(job.wait(PATIENCE_S) for job in jobs)
     assert order == list("aabbcc")
 
 
@@ -95,9 +89,9 @@ def test_a_paused_job_lets_the_next_one_go(pair):
     first = Job(decoding(pair, tokens=5), queue, paused=True).start()
     until(lambda: first.status is JobStatus.PAUSED)
     second = Job(decoding(pair, tokens=5), queue).start()
-    assert second.wait(5) and second.status is JobStatus.DONE
+    assert second.wait(PATIENCE_S) and second.status is JobStatus.DONE
     first.resume()
-    assert first.wait(5) and len(decided(first)) == 5
+    assert first.wait(PATIENCE_S) and len(decided(first)) == 5
 
 
 def test_a_waiting_job_can_be_cancelled_and_a_full_line_refuses(pair):
@@ -107,9 +101,9 @@ def test_a_waiting_job_can_be_cancelled_and_a_full_line_refuses(pair):
     with pytest.raises(UserError, match="wait for this pair"):
         Job(decoding(pair), queue)
     second.cancel()
-    assert second.wait(5) and decided(second) == [] and second.result is None
+    assert second.wait(PATIENCE_S) and decided(second) == [] and second.result is None
     first.cancel()
-    assert first.wait(5)
+    assert first.wait(PATIENCE_S)
 
 
 class Panic(BaseException):
@@ -128,9 +122,9 @@ def test_an_error_becomes_one_sentence_and_frees_the_queue(pair, error, words):
         yield
 
     job = Job(events, queue).start()
-    assert job.wait(5) and job.status is JobStatus.FAILED and words in job.error
+    assert job.wait(PATIENCE_S) and job.status is JobStatus.FAILED and words in job.error
     after = Job(decoding(pair, tokens=3), queue).start()
-    assert after.wait(5) and after.status is JobStatus.DONE
+    assert after.wait(PATIENCE_S) and after.status is JobStatus.DONE
 
 
 def test_a_job_that_only_loads_ends_at_once_when_it_is_stopped(pair):
@@ -138,18 +132,18 @@ def test_a_job_that_only_loads_ends_at_once_when_it_is_stopped(pair):
 
     def events(cancelled):
         loading.set()
-        loaded.wait(10)
+        loaded.wait(PATIENCE_S)
         yield from decoding(pair)(cancelled)
 
     job = Job(events, queue).start()
-    assert loading.wait(5) and job.active
+    assert loading.wait(PATIENCE_S) and job.active
     job.cancel()
     assert job.status is JobStatus.DONE and not job.wait(0), "its thread still loads"
     assert not queue.others_wait(job) and queue.position(job) == -1
     after = Job(decoding(pair, tokens=3), queue).start()
-    assert after.wait(5) and after.status is JobStatus.DONE
+    assert after.wait(PATIENCE_S) and after.status is JobStatus.DONE
     loaded.set()
-    assert job.wait(5) and job.status is JobStatus.DONE and (job.snapshot(), job.result, job.error) == ((), None, None)
+    assert job.wait(PATIENCE_S) and job.status is JobStatus.DONE and (job.snapshot(), job.result, job.error) == ((), None, None)
 
 
 def test_two_jobs_at_once_do_not_disturb_each_other(pair):
@@ -158,7 +152,7 @@ def test_two_jobs_at_once_do_not_disturb_each_other(pair):
         for m in ("hlm", "u-hlm")
     ]
     jobs = [Job(decoding(pair, tokens=60, method=m), TurnQueue()).start() for m in ("hlm", "u-hlm")]
-    assert all(job.wait(20) for job in jobs)
+    assert all(job.wait(PATIENCE_S) for job in jobs)
     assert [[event.token for event in decided(job)] for job in jobs] == expected
     assert threading.active_count() < 50
 
@@ -172,17 +166,17 @@ def test_a_polite_job_lets_those_who_wait_go_after_every_event():
             yield step
             if step == 0:
                 first_reported.set()
-                may_go_on.wait(5)
+                may_go_on.wait(PATIENCE_S)
 
     def other(cancelled):
         order.append("other")
         yield 0
 
     polite = Job(measuring, queue, polite=True).start()
-    assert first_reported.wait(5)
+    assert first_reported.wait(PATIENCE_S)
     quick = Job(other, queue).start()
     may_go_on.set()
-    assert quick.wait(10) and polite.wait(10)
+    assert quick.wait(PATIENCE_S) and polite.wait(PATIENCE_S)
     assert order == ["measured 0", "measured 1", "other", "measured 2"] and polite.status is JobStatus.DONE
     assert polite.snapshot() == (0, 1, 2)
 
@@ -197,7 +191,7 @@ def test_a_polite_job_that_is_cancelled_while_it_waits_ends():
             yield step
 
     def other(cancelled):
-        hold.wait(10)
+        hold.wait(PATIENCE_S)
         yield 0
 
     polite = Job(measuring, queue, polite=True).start()
@@ -205,9 +199,9 @@ def test_a_polite_job_that_is_cancelled_while_it_waits_ends():
     busy = Job(other, queue).start()
     until(lambda: polite.status is JobStatus.WAITING)
     polite.cancel()
-    assert polite.wait(5) and polite.status is JobStatus.DONE
+    assert polite.wait(PATIENCE_S) and polite.status is JobStatus.DONE
     hold.set()
-    assert busy.wait(5)
+    assert busy.wait(PATIENCE_S)
 
 
 @pytest.mark.parametrize(("step", "words", "share"), [

@@ -5,6 +5,7 @@ import time
 from types import SimpleNamespace
 
 import pytest
+from waiting import PATIENCE_S, until
 
 from cuhlm_core.decoding.jobs import KEEP, PairStore, TurnQueue
 from cuhlm_core.errors import UserError
@@ -31,7 +32,7 @@ class Loader:
         try:
             time.sleep(self.seconds)
             if name in self.gates:
-                assert self.gates[name].wait(10)
+                assert self.gates[name].wait(PATIENCE_S)
             if name in self.broken:
                 raise UserError(f"{name} cannot be had.")
             return SimpleNamespace(name=name)
@@ -53,7 +54,7 @@ def in_threads(work, count):
     results, barrier = [None] * count, threading.Barrier(count)
 
     def run(number):
-        barrier.wait(10)
+        barrier.wait(PATIENCE_S)
         try:
             results[number] = work(number)
         except UserError as error:
@@ -63,16 +64,9 @@ def in_threads(work, count):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(10)
+        thread.join(PATIENCE_S)
         assert not thread.is_alive(), "a thread waits in vain"
     return results
-
-
-def until(condition, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.002)
 
 
 def test_a_pair_is_loaded_once(loader):
@@ -116,7 +110,7 @@ def test_a_loaded_pair_does_not_wait_for_another_that_loads(loader):
     assert in_threads(lambda number: store.get(key("ready")), 1) == [ready]
     assert store.loaded(key("slow")) is None
     loader.gates["slow"].set()
-    slow.join(10)
+    slow.join(PATIENCE_S)
     assert store.loaded(key("slow")).name == "slow"
 
 
@@ -153,7 +147,7 @@ def test_room_is_made_before_loading(loader):
     until(lambda: len(loader.calls) == 3)
     assert [store.loaded(key(name)) is not None for name in "ab"] == [False, True]
     loader.gates["c"].set()
-    thread.join(10)
+    thread.join(PATIENCE_S)
 
 
 def test_an_error_is_not_kept(loader):

@@ -19,7 +19,7 @@ from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, device_residual_probs, floor_accept_probs, inverse_cdf, output_law, round_bias
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
-from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
+from cuhlm_core.runs.rows import events_from_json, events_to_json
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 6
@@ -326,7 +326,7 @@ def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
 @pytest.mark.parametrize("method", every_method(("dssd", "hao", "slm-confidence"), usual=("dssd",)))
 def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, channel):
     events = run(pair, method, seed=4)
-    assert events_from_parquet(events_to_parquet(events)) == events
+    assert events_from_json(events_to_json(events)) == events
     clock = ClockSettings("custom", 0.01, 0.2)
     recorded = Run(new_run_id(method), manifest_for(pair, events[0]), events)
     ours = recost_run(recorded, channel, clock)

@@ -20,7 +20,7 @@ SEEN = (
     "accept_uniform",
 )  # fmt: skip
 COSTS = (
-    "number", "tokens", "thrown", "payload_bits", "downlink_bits", "slm_passes", "llm_passes", "snr_db", "uplink_s", "slm_s", "llm_s",
+    "number", "tokens", "discarded", "payload_bits", "downlink_bits", "slm_passes", "llm_passes", "snr_db", "uplink_s", "slm_s", "llm_s",
 )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def plain_coding(coding):
     return {"payload": coding.payload, "levels": coding.sampled_levels}
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(10_000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("count", [400, pytest.param(2_000, marks=pytest.mark.thorough)])
 def test_random_messages_are_read_and_written_alike(tmp_path, count):
     generator, cases, written = np.random.default_rng(3), [], []
     for number in range(count):
@@ -57,7 +57,7 @@ def test_random_messages_are_read_and_written_alike(tmp_path, count):
             assert drafts[0]["indices"] == sent[0].nonzero()[:, 0].tolist()
 
 
-@pytest.mark.parametrize("count", [200, pytest.param(10_000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("count", [200, pytest.param(2_000, marks=pytest.mark.thorough)])
 def test_random_replies_are_read_and_written_alike(tmp_path, count):
     generator, cases, written = np.random.default_rng(4), [], []
     for number in range(count):

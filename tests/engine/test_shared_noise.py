@@ -2,7 +2,6 @@
 
 import pytest
 from engine_node import in_node, settings_json
-from kinds import thorough_unless
 from shared_texts import of_the_llm, stopped
 
 from cuhlm_core.models.pairs import load_pair
@@ -18,10 +17,10 @@ def written(answer: list[dict]) -> list[int]:
 
 
 @pytest.mark.parametrize(("name", "runs"), [
-    pytest.param(name, runs, marks=thorough_unless((name, runs) == (EMBEDDED_PAIR, 6))) for name in EMBEDDED_FOLDERS for runs in (6, 300)
+    (EMBEDDED_PAIR, 6), *(pytest.param(name, 24, marks=pytest.mark.thorough) for name in EMBEDDED_FOLDERS),
 ])  # fmt: skip
 def test_the_text_is_the_llms_in_both(name, runs, tmp_path):
-    pair, prompts = load_pair(name), [sample.prompt for sample in own_prompts(name, min(runs, 60))]
+    pair, prompts = load_pair(name), [sample.prompt for sample in own_prompts(name, runs)]
     asked = [(prompts[seed % len(prompts)], stopped(seed, TOKENS, (1.0, 3.0))) for seed in range(runs)]
     alone = [DecodeSettings(settings.seed, TOKENS, temperature=settings.temperature) for _, settings in asked]
     cases = [("decode", prompt, "shared-noise", settings_json(settings)) for prompt, settings in asked]

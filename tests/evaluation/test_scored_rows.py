@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 from kinds import thorough_unless
-from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, samples, toy
+from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -28,16 +28,6 @@ CHANNELS = [
     (ChannelSettings("rician", 3.0, 1e4), ClockSettings()), (ChannelSettings("outage", 0.0, 1e4), ClockSettings()),
 ]
 SOME = [pytest.param(*link, marks=thorough_unless(link in (CHANNELS[1], CHANNELS[3]))) for link in CHANNELS]
-
-
-@pytest.fixture(scope="module")
-def pair():
-    return toy()
-
-
-@pytest.fixture(scope="module")
-def chosen():
-    return samples()
 
 
 @pytest.fixture(scope="module")

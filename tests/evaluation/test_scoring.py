@@ -4,22 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from scored_toys import LetterEncoder, evaluated, samples, toy
+from scored_toys import LetterEncoder, evaluated
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.scores import SCORES, cosine, jaccard, token_f1, yes_no_answer
 from cuhlm_core.evaluation.scoring import Kept, log_likelihoods, score_table, scoring_steps
 from cuhlm_core.storage import Store
-
-
-@pytest.fixture(scope="module")
-def pair():
-    return toy()
-
-
-@pytest.fixture(scope="module")
-def chosen():
-    return samples()
 
 
 @pytest.fixture

@@ -136,9 +136,9 @@ def test_a_thousand_answers_are_priced_at_once(table):
         rounds={name: np.tile(values, times) for name, values in table.rounds.items()},
     )
     assert len(many) > 1000
-    start = time.perf_counter()
+    start = time.process_time()
     totals = many.totals(ChannelSettings("outage", 3.0))
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0
     assert np.array_equal(totals["throughput"][: len(table)], table.totals(ChannelSettings("outage", 3.0))["throughput"], equal_nan=True)
 
 

@@ -9,16 +9,14 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
+from waiting import PATIENCE_S, until
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_MS = 60_000
@@ -83,24 +81,23 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(10)
+            process.wait(PATIENCE_S)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait(10)
+            process.wait(PATIENCE_S)
 
 
 def _wait_until_healthy(server: Server, process: subprocess.Popen) -> None:
-    for _ in range(600):
-        if process.poll() is not None:
-            break
-        try:
-            with urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=2) as answer:
-                if answer.status == 200:
-                    return
-        except (urllib.error.URLError, OSError):
-            pass
-        time.sleep(0.1)
-    pytest.fail(f"the app did not start:\n{server.log.read_text(errors='replace')[-2000:]}")
+    def healthy() -> bool:
+        with suppress(OSError), urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=2) as answer:
+            return answer.status == 200
+        return False
+
+    def log() -> str:
+        return f"the app did not start:\n{server.log.read_text(errors='replace')[-2000:]}"
+
+    until(lambda: process.poll() is not None or healthy(), log)
+    assert process.poll() is None, log()
 
 
 @dataclass

@@ -72,7 +72,7 @@ def same_events(ours: Event, theirs: dict[str, Any]) -> bool:
         return all(getattr(ours, name) == theirs[name] for name in EXACT) and all(_near(ours, theirs, name, 1e-4) for name in NEARLY)
     if isinstance(ours, Exchange):
         priced = all(_near(ours, theirs, name, 1e-9) for name in PRICED)
-        return priced and list(ours.thrown) == theirs["thrown"] and all(getattr(ours, name) == theirs[name] for name in SENT)
+        return priced and list(ours.discarded) == theirs["discarded"] and all(getattr(ours, name) == theirs[name] for name in SENT)
     return True
 
 

@@ -361,14 +361,14 @@ class ReferenceDecoder:
         thrown = tuple(self.token_text(now["draft"]) for now in block[len(decided):]) if rejected else ()
         exchanges.append(self.exchange(
             first, decided, slm_passes=len(block), llm_passes=1, payload_bits=bits, billed_downlink_bits=billed,
-            downlink_bits=billed or self.index_bits + heard, thrown=thrown, bonus_drafted=foreseen,
+            downlink_bits=billed or self.index_bits + heard, discarded=thrown, bonus_drafted=foreseen,
         ))  # fmt: skip
         return decided
 
     def exchange(self, at, decided, **known):
         """The next exchange, with what it charges."""
         nothing = dict.fromkeys(("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes"), 0)
-        now = {"number": len(self.spent) + 1, "tokens": len(decided), "thrown": (), "bonus_drafted": None, **nothing, **known}
+        now = {"number": len(self.spent) + 1, "tokens": len(decided), "discarded": (), "bonus_drafted": None, **nothing, **known}
         now |= charges(now, self.settings.channel, self.settings.clock, self.noise[at][Purpose.CHANNEL])
         self.spent.append(now)
         return now

@@ -6,6 +6,8 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from waiting import PATIENCE_S
+
 from cuhlm_core.network import server
 from cuhlm_core.network.classroom import endpoints
 from cuhlm_core.network.classroom.poll import ClassQuestion
@@ -43,15 +45,14 @@ def class_of(pair, pages: dict[str, str] | None = None, **facts) -> Iterator[Run
             apps = endpoints.class_apps(station, room, server.Names(), pages, lambda code: named | {"room": code})
             async with endpoints.served(list(zip(apps, (one, other), strict=True))):
                 made.append(room)
-                await asyncio.sleep(0.3)
                 begun.set()
                 await asyncio.to_thread(ended.wait)
 
         thread = threading.Thread(target=asyncio.run, args=(serve(),), daemon=True)
         thread.start()
-        assert begun.wait(30)
+        assert begun.wait(PATIENCE_S)
         try:
             yield RunningClass(addresses[0], addresses[1], made[0])
         finally:
             ended.set()
-            thread.join(10)
+            thread.join(PATIENCE_S)

@@ -2,10 +2,10 @@
 
 import contextlib
 import threading
-import time
 from collections.abc import Iterator, Sequence
 
 import uvicorn
+from waiting import PATIENCE_S, until
 
 from cuhlm_core.network import server
 from cuhlm_core.network.session import Station
@@ -27,19 +27,8 @@ def serving(station: Station, routes: Sequence = (), names: server.Names | None 
         stack.callback(setattr, uvicorn, "Server", original)
         thread = threading.Thread(target=server.run_server, args=(server.station_app(station, names, routes), own), daemon=True)
         thread.start()
-        while not (started and started[0].started):
-            assert thread.is_alive()
-            time.sleep(0.01)
+        until(lambda: not thread.is_alive() or (started and started[0].started))
+        assert thread.is_alive()
         yield f"127.0.0.1:{own.getsockname()[1]}"
         started[0].should_exit = True
-        thread.join(10)
-
-
-def until(holds, seconds: float = 10.0) -> bool:
-    """Whether it holds within so long."""
-    end = time.monotonic() + seconds
-    while not holds():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
+        thread.join(PATIENCE_S)

@@ -237,7 +237,7 @@ def token_messages(one: Sent) -> None:
         assert (result["first"], result["last"]) == ends and result["message"].endswith(".")
         drafts, size, *thrown = re.split(r" in one message, |; ", result["message"].removesuffix("."))
         assert said(drafts) == exchange.slm_passes and weighs(size, exchange.payload_bits)
-        shown = [text.replace(" ", "␣") for text in exchange.thrown]
+        shown = [text.replace(" ", "␣") for text in exchange.discarded]
         assert result.get("thrown", []) == (shown if row == one.rounds.last[row] else [])
         named = f"{len(shown)} draft{'s' * (len(shown) > 1)} discarded: {', '.join(f'‘{text}’' for text in shown)}"
         assert thrown == ([named] if shown else [])

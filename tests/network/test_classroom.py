@@ -10,8 +10,8 @@ from dataclasses import asdict
 
 import pytest
 from running_class import QUESTIONS, class_of
-from running_station import until
 from toys import toy_pair
+from waiting import PATIENCE_S, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -64,7 +64,7 @@ class Link:
         self.socket.send(json.dumps(content))
 
     def hear(self):
-        return json.loads(self.socket.recv(10))
+        return json.loads(self.socket.recv(PATIENCE_S))
 
     def until(self, holds):
         """The first of what comes next that fits."""
@@ -92,7 +92,7 @@ def refused(lesson, *sayings, join=True):
         sentence = link.until(lambda content: "refused" in content)["refused"]
         with pytest.raises(ConnectionClosed):
             while True:
-                link.socket.recv(5)
+                link.socket.recv(PATIENCE_S)
     with phone(lesson)[0]:
         pass  # the server lives on
     return sentence
@@ -315,7 +315,7 @@ def test_a_phone_writes_what_it_writes_alone_and_the_wall_counts_its_bytes(lesso
         seat = lesson.room.phones[joined["seat"]]
         assert (seat.uploads, seat.up_bytes) == (wire.messages, wire.up_bytes) and seat.last.prompt == "ab"
         assert asdict(seat.last.settings) == asdict(next(iter(decode(pair, "ab", "hlm", settings))).settings)
-    assert until(lambda: seat.links == 0)
+    until(lambda: seat.links == 0)
 
 
 def test_a_seat_is_not_taken_to_fill_the_station(lesson, pair):
@@ -326,7 +326,7 @@ def test_a_seat_is_not_taken_to_fill_the_station(lesson, pair):
             list(decode(pair, "ab", "hlm", settings, wire=stack.enter_context(StationWire(f"ws://{lesson.phones}", pair, joined["seat"]))))
         with pytest.raises(UserError, match="has its runs elsewhere"), StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as third:
             list(decode(pair, "ab", "hlm", settings, wire=third))
-    assert until(lambda: not lesson.room.phones[joined["seat"]].sessions)
+    until(lambda: not lesson.room.phones[joined["seat"]].sessions)
 
 
 def test_no_stranger_is_served_by_the_rooms_station(lesson, pair):
@@ -368,7 +368,7 @@ def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesso
             assert wall.until(lambda shown: "refused" in shown)["refused"]
         wall.tell(ask=None)
         wall.tell(give={"u_th": None})
-    assert until(lambda: lesson.room.phones[joined["seat"]].links == 0)
+    until(lambda: lesson.room.phones[joined["seat"]].links == 0)
     again, back = phone(lesson, "Eve", seat=joined["seat"])
     with again:
         assert back == joined and lesson.room.phones[joined["seat"]].links == 1
@@ -384,10 +384,10 @@ def test_a_phone_that_is_removed_loses_its_links_and_its_seat(lesson, pair):
         wall.tell(remove=joined["number"])
         assert link.until(lambda told: "refused" in told)["refused"] == room.REMOVED
         with pytest.raises(ConnectionClosed):
-            link.socket.recv(5)
+            link.socket.recv(PATIENCE_S)
         with pytest.raises(ConnectionClosed):
             while True:
-                wire._connection.recv(5)
+                wire._connection.recv(PATIENCE_S)
         with pytest.raises(UserError, match="removed this phone"):
             list(decode(pair, "ab", "hlm", settings, wire=wire))
         assert wall.until(lambda shown: all(row["number"] != joined["number"] for row in shown.get("phones", [joined])))
@@ -466,5 +466,5 @@ def test_a_phone_whose_line_is_cut_leaves_within_ten_seconds(lesson):
         line.sendall(lines.encode())
         assert line.recv(1000).startswith(b"HTTP/1.1 101")
         line.sendall(frame)
-        assert until(lambda: any(phone.name == "Cut" and phone.links == 1 for phone in lesson.room.phones.values()))
-        assert until(lambda: all(phone.links == 0 for phone in lesson.room.phones.values() if phone.name == "Cut"), 10)
+        until(lambda: any(phone.name == "Cut" and phone.links == 1 for phone in lesson.room.phones.values()))
+        until(lambda: all(phone.links == 0 for phone in lesson.room.phones.values() if phone.name == "Cut"))

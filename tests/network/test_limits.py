@@ -4,13 +4,17 @@ import contextlib
 import json
 import logging
 import socket
-import time
+import threading
 import urllib.request
 
 import pytest
 from running_class import class_of
-from running_station import serving, until
+from running_station import serving
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from toys import toy_pair
+from waiting import PATIENCE_S, until
 from websockets.sync.client import connect
 
 from cuhlm_core.network import connections, server
@@ -75,30 +79,63 @@ def test_seven_hundred_half_requests_keep_nobody_out(pair):
                 line.sendall(HALF)
         for source in ("127.0.0.1", "127.0.0.2"):
             assert page(lesson.phones, source).startswith(b"HTTP/1.1 200"), f"a phone at {source}"
-        assert until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_HALF_OPEN)
+        until(lambda: sum(map(closed, lines)) >= 700 - connections.MOST_HALF_OPEN)
+
+
+@pytest.mark.parametrize("before", [0, 70])
+def test_a_phone_that_has_asked_gives_no_way_to_silent_ones_of_the_same_turn(pair, monkeypatch, before: int):
+    """The loop is held while they come, so that it accepts all in one turn: those before the phone and after it say half of a request."""
+    monkeypatch.setattr(connections, "MOST_HALF_OPEN", 20)
+    monkeypatch.setattr(connections, "MOST_OF_ADDRESS", 40)
+    held, go_on = threading.Event(), threading.Event()
+
+    async def hold(_: Request) -> Response:
+        held.set()
+        go_on.wait(PATIENCE_S)
+        return Response()
+
+    routes = [Route("/hold", hold), server.page_route("/device", lambda: "the page")]
+    with serving(Station(pair), routes) as address, contextlib.ExitStack() as stack:
+
+        def sent(text: bytes, source: str = "127.0.0.2") -> socket.socket:
+            line = stack.enter_context(opened(address, source))
+            line.sendall(text)
+            return line
+
+        sent(WHOLE.replace(b"/device", b"/hold"), "127.0.0.1")
+        assert held.wait(PATIENCE_S)
+        lines = [sent(HALF) for _ in range(before)]
+        phone = sent(WHOLE)
+        lines += [sent(HALF) for _ in range(70 - before)]
+        go_on.set()
+        assert phone.recv(1000).startswith(b"HTTP/1.1 200")
+        until(lambda: sum(map(closed, lines)) >= 50)  # 20 stay
 
 
 def test_a_request_that_is_not_whole_in_time_is_ended(pair, monkeypatch):
-    monkeypatch.setattr(connections, "REQUEST_S", 0.3)
+    monkeypatch.setattr(connections, "REQUEST_S", 2.0)
     with serving(Station(pair), [server.page_route("/device", lambda: "the page")]) as address, contextlib.ExitStack() as stack:
+        device = stack.enter_context(connect(f"ws://{address}/station", proxy=None))
         silent, half, second, whole = (stack.enter_context(opened(address)) for _ in range(4))
         half.sendall(HALF)
         for line in (second, whole):
             line.sendall(WHOLE)
             answer = b""
             while not answer.endswith(b"the page"):
-                answer += line.recv(1000)
+                more = line.recv(1000)
+                assert more, "ended too early"
+                answer += more
         second.sendall(HALF)
-        begun = time.monotonic()
-        while time.monotonic() - begun < 1.0:  # a byte now and then does not prolong it
+
+        def ended() -> bool:
             with contextlib.suppress(OSError):
-                half.sendall(b"x")
-            time.sleep(0.1)
-        assert closed(silent) and closed(half) and closed(second) and not closed(whole)
-        with connect(f"ws://{address}/station", proxy=None) as device:
-            time.sleep(0.5)
-            device.send("{}")
-            assert "version" in json.loads(device.recv(5))["refused"], "a WebSocket has its own times"
+                half.sendall(b"x")  # a byte now and then does not prolong it
+            return all(map(closed, (silent, half, second)))
+
+        until(ended)
+        assert not closed(whole)
+        device.send("{}")
+        assert "version" in json.loads(device.recv(PATIENCE_S))["refused"], "a WebSocket has its own times"
 
 
 def test_one_address_has_a_part_of_the_server(pair, monkeypatch):
@@ -107,7 +144,7 @@ def test_one_address_has_a_part_of_the_server(pair, monkeypatch):
         for _ in range(5):
             stack.enter_context(connect(f"ws://{address}/station", proxy=None))
         with opened(address) as line:
-            assert until(lambda: closed(line))
+            until(lambda: closed(line))
         assert page(address, "127.0.0.2").startswith(b"HTTP/1.1 404")
 
 
@@ -115,9 +152,9 @@ def test_devices_that_say_nothing_leave_seats_to_others(pair, monkeypatch):
     monkeypatch.setattr(server, "MOST_UNGREETED", 3)
     with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
         links = [stack.enter_context(connect(f"ws://{address}/station", proxy=None)) for _ in range(5)]
-        assert all("say nothing" in json.loads(link.recv(5))["refused"] for link in links[:2])
+        assert all("say nothing" in json.loads(link.recv(PATIENCE_S))["refused"] for link in links[:2])
         links[4].send("{}")
-        assert "version" in json.loads(links[4].recv(5))["refused"]
+        assert "version" in json.loads(links[4].recv(PATIENCE_S))["refused"]
 
 
 def test_what_a_client_does_alone_fills_no_log(pair):
@@ -135,7 +172,7 @@ def test_what_a_client_does_alone_fills_no_log(pair):
         for text in ("[]", "{}", "x" * 200_000):
             with connect(f"ws://{address}/station", proxy=None) as device:
                 device.send(text)
-                assert json.loads(device.recv(5))["refused"]
+                assert json.loads(device.recv(PATIENCE_S))["refused"]
         straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         with contextlib.suppress(OSError):
             straight.open(f"http://{address}/nothing", timeout=5)

@@ -41,7 +41,7 @@ def three_texts(address, pair, prompt, settings):
     return [tokens_of(events) for events in (alone, wired, elsewhere)], drafts_of(elsewhere)
 
 
-@pytest.mark.parametrize("runs", [pytest.param(number, marks=thorough_unless(number == 12)) for number in (12, 1_000)])
+@pytest.mark.parametrize("runs", [pytest.param(number, marks=thorough_unless(number == 12)) for number in (12, 250)])
 def test_the_text_is_the_llms_over_every_link_whatever_ends_a_message(address, pair, runs):
     drafts = []
     for seed in range(runs):

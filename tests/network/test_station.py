@@ -9,9 +9,10 @@ from dataclasses import asdict, replace
 
 import pytest
 from kinds import FEW, every_method
-from running_station import serving, until
+from running_station import serving
 from shared_texts import as_bytes
 from toys import toy_pair
+from waiting import PATIENCE_S, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -85,7 +86,7 @@ def test_many_devices_at_once_write_what_each_writes_alone_in_fewer_passes(pair)
         for own, run in zip(settings, runs, strict=True):
             assert seen(run) == seen(decode(pair, PROMPTS[own.seed % 3], "hlm", own))
         assert station.seats.counts.passes < station.seats.counts.messages
-        assert until(lambda: station.seats.taken == 0)
+        until(lambda: station.seats.taken == 0)
 
 
 @pytest.mark.thorough
@@ -140,10 +141,10 @@ def said(address, *sent):
         try:
             for one in sent:
                 device.send(one)
-                answer = device.recv(5)
+                answer = device.recv(PATIENCE_S)
                 if isinstance(answer, str) and "refused" in (content := json.loads(answer)):
                     with pytest.raises(ConnectionClosed) as closed:
-                        device.recv(5)
+                        device.recv(PATIENCE_S)
                     assert closed.value.rcvd.reason and content["refused"].startswith(closed.value.rcvd.reason[:60])
                     return content["refused"]
         except ConnectionClosed as closed:
@@ -198,7 +199,7 @@ def said_at_once(address, *sent):
             pass
         try:
             while True:
-                answers.append(device.recv(5))
+                answers.append(device.recv(PATIENCE_S))
         except ConnectionClosed:
             return next(json.loads(one)["refused"] for one in answers if isinstance(one, str) and "refused" in one)
 
@@ -229,6 +230,7 @@ def test_ideal_probabilities_and_settings_out_of_range_are_refused(address, pair
 
 def test_too_many_runs_at_once_are_refused(address, pair, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.MOST_GREETINGS", 3)
+    monkeypatch.setattr("cuhlm_core.network.session.GREETINGS_PER_S", 0.0)
     assert "too many runs" in said(address, *[greeting(pair)] * 6)
 
 
@@ -238,50 +240,51 @@ def test_one_device_too_many_is_refused(pair):
         devices = [connect(f"ws://{address}/station", proxy=None) for _ in range(2)]
         for device in devices:
             device.send(greeting(pair))
-            assert "welcome" in device.recv(5)
+            assert "welcome" in device.recv(PATIENCE_S)
         assert said(address, greeting(pair)) == "All 2 seats are taken: try again in a moment."
         devices[0].socket.shutdown(socket.SHUT_RDWR)  # killed: no close frame
-        assert until(lambda: crowded.seats.taken == 1)
+        until(lambda: crowded.seats.taken == 1)
         with connect(f"ws://{address}/station", proxy=None) as again:
             again.send(greeting(pair))
-            assert "welcome" in again.recv(5)
+            assert "welcome" in again.recv(PATIENCE_S)
         devices[1].close()
-        assert until(lambda: crowded.seats.taken == 0)
+        until(lambda: crowded.seats.taken == 0)
 
 
 def test_one_session_too_many_is_sent_away(pair, monkeypatch):
     monkeypatch.setattr(server, "MOST_SEATS", 1)
     with serving(Station(pair)) as address, connect(f"ws://{address}/station", proxy=None) as first:
         first.send(greeting(pair))
-        assert "welcome" in first.recv(5)
+        assert "welcome" in first.recv(PATIENCE_S)
         with connect(f"ws://{address}/station", proxy=None) as second:
-            assert json.loads(second.recv(5)) == {"refused": "1 devices are here, which is the most: try again in a moment."}
+            assert json.loads(second.recv(PATIENCE_S)) == {"refused": "1 devices are here, which is the most: try again in a moment."}
         first.send(greeting(pair))
-        assert "welcome" in first.recv(5)
+        assert "welcome" in first.recv(PATIENCE_S)
 
 
 def test_a_device_that_says_nothing_is_sent_away(address, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.GREETING_S", 0.1)
     with connect(f"ws://{address}/station", proxy=None) as device:
-        assert "said nothing for too long" in device.recv(5)
+        assert "said nothing for too long" in device.recv(PATIENCE_S)
 
 
 def test_asking_for_the_same_run_again_and_again_is_refused(address, pair, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.MOST_GREETINGS", 3)
+    monkeypatch.setattr("cuhlm_core.network.session.GREETINGS_PER_S", 0.0)
     assert "too many runs" in said(address, greeting(pair), *['{"compare": true}'] * 5)
 
 
 def test_silence_in_the_midst_of_a_frame_frees_the_seat(pair, monkeypatch):
     assert server.PING_S + server.PONG_S < 10
-    monkeypatch.setattr(server, "PING_S", 0.2)
-    monkeypatch.setattr(server, "PONG_S", 0.2)
+    monkeypatch.setattr(server, "PING_S", 1.0)
+    monkeypatch.setattr(server, "PONG_S", 1.0)
     station = Station(pair)
     with serving(station) as address:
         device = connect(f"ws://{address}/station", proxy=None, ping_interval=None)
         device.send(greeting(pair))
-        assert "welcome" in device.recv(5) and station.seats.taken == 1
+        assert "welcome" in device.recv(PATIENCE_S) and station.seats.taken == 1
         device.socket.sendall(b"\x82\xfe\x01\x00mask")  # 256 bytes are announced, and none follows
-        assert until(lambda: station.seats.taken == 0)
+        until(lambda: station.seats.taken == 0)
 
 
 @pytest.mark.parametrize(("headers", "code"), [

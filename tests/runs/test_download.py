@@ -15,7 +15,6 @@ from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.runs import series
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, manifest_for
-from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -73,7 +72,7 @@ def test_csv_survives_hostile_text():
             assert row["text"].removeprefix("'") == event.text.removeprefix("'")
 
 
-# JSON and Parquet -----------------------------------------------------------------------------------------------------
+# JSON ---------------------------------------------------------------------------------------------------------------
 
 
 def test_json_holds_the_whole_run():
@@ -88,11 +87,6 @@ def test_json_holds_the_whole_run():
             if isinstance(getattr(event, field.name), float):
                 assert run_events[field.name] == getattr(event, field.name)
     assert series.events_json(hostile_run()).encode("utf-8")
-
-
-def test_parquet_is_the_recording_itself():
-    for run in (a_run(), hostile_run()):
-        assert events_from_parquet(events_to_parquet(run.events)) == run.events
 
 
 def test_a_run_that_learns_is_exported_with_what_it_learnt():

@@ -17,7 +17,7 @@ from cuhlm_core.runs.words import fact_rows, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0, gamma=3, stop_prob=0.5, stop_product=0.4)
-OF_THREE = replace(SENT, slm_passes=3, tokens=2, payload_bits=944, thrown=(" owl",))
+OF_THREE = replace(SENT, slm_passes=3, tokens=2, payload_bits=944, discarded=(" owl",))
 FIRST = replace(ACCEPT, round=5, predicted_rejection=0.1, uncertainty=0.2, u_th=0.4)
 SECOND = replace(RESAMPLE, round=6, predicted_rejection=0.2, uncertainty=0.3, u_th=0.4)
 BEHIND = Before((FIRST,), 0.6)
@@ -38,14 +38,14 @@ def say(
     ("spec-worth", "accepted, 0.72, is above the least that makes another worth its time, 0.60, so drafting went on.", "sent all the same"),
 ])
 def test_the_rule_is_said_in_its_numbers(method: str, on: str, sent: str) -> None:
-    middle, last = say(SECOND, method), say(SECOND, method, exchange=replace(OF_THREE, slm_passes=2, thrown=()))
+    middle, last = say(SECOND, method), say(SECOND, method, exchange=replace(OF_THREE, slm_passes=2, discarded=()))
     assert "It went with token 5: draft 2 of 3 in one message (118 B)." in middle and on in middle
     assert "draft 2 of 2 in one message" in last and sent in last
     assert "skip" not in middle and "skipped: nothing was sent" not in middle
 
 
 def test_a_rule_that_is_met_sends_the_message() -> None:
-    two = replace(OF_THREE, slm_passes=2, thrown=())
+    two = replace(OF_THREE, slm_passes=2, discarded=())
     worth = say(SECOND, "spec-worth", Before((FIRST,), 0.75), two)
     assert "0.72, is at most the least that makes another worth its time, 0.75, so the message was sent." in worth
     assert "above the threshold 0.25, so the message was sent." in say(replace(SECOND, u_th=0.25), "spec-u", exchange=two)
@@ -57,19 +57,19 @@ def test_the_first_draft_and_one_alone_are_said_to_be_that() -> None:
     assert "It was the one draft of its message (28.5 B)." in say(FIRST, "spec-worth", Before(), SENT)
 
 
-def test_thrown_drafts_are_named_where_they_were_thrown_and_on_the_message() -> None:
+def test_discarded_drafts_are_named_where_they_were_discarded_and_on_the_message() -> None:
     assert say(SECOND, "spec").endswith("The draft behind it was discarded: ‘␣owl’.")
-    assert "thrown" not in say(FIRST, "spec", Before())
-    two = replace(OF_THREE, slm_passes=4, thrown=(" owl", "<b>"))
+    assert "discarded" not in say(FIRST, "spec", Before())
+    two = replace(OF_THREE, slm_passes=4, discarded=(" owl", "<b>"))
     assert say(SECOND, "spec", exchange=two).endswith("The 2 drafts behind it were discarded: ‘␣owl’, ‘<b>’.")
     assert message_words(two) == "4 drafts in one message, 118 B; 2 drafts discarded: ‘␣owl’, ‘<b>’"
     assert message_words(SENT) == "" and message_words(replace(SENT, tokens=2)) == "1 draft in one message, 28.5 B"
     facts = {label: value for label, value, _ in fact_rows(SECOND, two, None, SETTINGS)}
-    assert facts["Drafts in the message"] == "4" and facts["Thrown drafts"] == "2"
+    assert facts["Drafts in the message"] == "4" and facts["Discarded drafts"] == "2"
 
 
 def test_a_bonus_token_came_with_the_same_pass() -> None:
-    three = replace(OF_THREE, tokens=4, thrown=())
+    three = replace(OF_THREE, tokens=4, discarded=())
     assert say(BONUS, "spec", BEHIND, three) == (
         "All 3 drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: ‘␣dog’, "
         "sampled from its own distribution with probability 0.50."

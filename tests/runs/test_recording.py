@@ -15,8 +15,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, exchange, started, token
 from toys import toy_pair
@@ -29,7 +27,7 @@ from cuhlm_core.runs import recording as runs
 from cuhlm_core.runs import rows as event_rows
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, recost_run, save_run
-from cuhlm_core.runs.rows import MAX_EVENTS, SCHEMA, events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
+from cuhlm_core.runs.rows import MAX_BYTES, MAX_EVENTS, events_from_json, events_to_json
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 
 
@@ -67,9 +65,9 @@ def test_every_field_round_trips_bit_for_bit(tmp_path):
 
 def with_forces(folder, forces):
     """Make the recording in `folder` say that these decisions were forced."""
-    rows = events_to_rows(load_run(folder).events)
-    rows[0]["settings"] = json.dumps(json.loads(rows[0]["settings"]) | {"forces": forces})
-    set_events(folder, parquet(pa.Table.from_pylist(rows, schema=SCHEMA)))
+    rows = json.loads((folder / "events.json").read_bytes())
+    rows[0]["settings"]["forces"] = forces
+    set_events(folder, json.dumps(rows).encode())
     edit_json(folder, lambda c: c["manifest"]["settings"].update(forces=forces))
 
 
@@ -111,17 +109,12 @@ def test_odd_text_round_trips_in_every_text_field(tmp_path, text):
     assert load_run(save_run(run, tmp_path)) == run
 
 
-def test_parquet_text_is_readable_where_it_has_half_a_surrogate():
-    row = events_to_rows([token(1, text="a\ud800b"), token(1)])
-    assert row[0]["text"].startswith("a") and "\ufffd" in row[0]["text"] and json.loads(row[0]["exact"]) == {"text": "a\ud800b"}
-    assert row[1]["exact"] is None
-
-
-def test_rows_are_columns_of_the_schema_and_types_agree_between_events():
-    assert all(list(row) == SCHEMA.names for row in events_to_rows(events()))
-    assert len(set(SCHEMA.names)) == len(SCHEMA.names)
-    decision, top = SCHEMA.field("decision").type, SCHEMA.field("draft_top").type.value_type
-    assert decision == pa.string() and [field.name for field in top] == ["id", "text", "p"]
+def test_the_file_is_readable_text_with_a_line_for_each_event_and_an_escape_for_half_a_surrogate(tmp_path):
+    run_events = (started(), exchange(1), token(1, text="a\ud800b日"))
+    data = (save_run(a_run(run_events=run_events), tmp_path) / "events.json").read_bytes()
+    lines = data.decode().splitlines()
+    assert len(lines) == len(run_events) + 2 and json.loads(lines[1].rstrip(","))["type"] == "start"
+    assert "a\\ud800b日" in lines[3] and json.loads(lines[3])["text"] == "a\ud800b日"
 
 
 def test_ranges_are_read_from_the_annotations():
@@ -135,8 +128,8 @@ def test_ranges_are_read_from_the_annotations():
             a_run(run_events=a_round(**{name: value}))
 
 
-def test_rows_to_events_is_the_inverse():
-    assert rows_to_events(events_to_rows(events())) == events()
+def test_reading_is_the_inverse_of_writing():
+    assert events_from_json(events_to_json(events())) == events()
 
 
 @pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online", "u-hlm-adaptive"])
@@ -153,13 +146,10 @@ def test_an_unfinished_run_is_kept(tmp_path):
     assert list_runs(tmp_path)[0][0].stop_reason is None
 
 
-def test_a_column_too_many_too_few_or_of_another_type_is_refused(tmp_path):
-    rows = events_to_rows(events())
-    number = SCHEMA.get_field_index("u_th")
-    for schema in (SCHEMA.append(pa.field("v_th", pa.float64())), SCHEMA.set(number, pa.field("u_th", pa.int64())), SCHEMA.remove(number)):
-        with pytest.raises(UserError, match="columns"):
-            events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=schema)))
-    assert events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=SCHEMA))) == events()
+@pytest.mark.parametrize("change", [{"v_th": 0.5}, {"u_th": ...}, {"type": "other"}])
+def test_a_field_too_many_or_too_few_is_refused(change):
+    with pytest.raises(UserError, match=r"Event 3: (A token event must have exactly the fields|'other' is no type)"):
+        events_from_json(rows_with(2, **change))
 
 
 def test_learnt_values_round_trip_bit_for_bit(tmp_path):
@@ -249,20 +239,15 @@ def edit_json(folder, change):
 
 def set_events(folder, data):
     """Put other events in with a checksum that fits, as a careful stranger would."""
-    (folder / "events.parquet").write_bytes(data)
+    (folder / "events.json").write_bytes(data)
     edit_json(folder, lambda c: c["events"].update(sha256=runs.hashlib.sha256(data).hexdigest()))
 
 
-def parquet(table):
-    sink = pa.BufferOutputStream()
-    pq.write_table(table, sink)
-    return sink.getvalue().to_pybytes()
-
-
 def rows_with(index, **changes):
-    rows = events_to_rows(events())
-    rows[index] |= changes
-    return parquet(pa.Table.from_pylist(rows, schema=SCHEMA))
+    """The events of a sound run with other values in one of them; without a field where the value is `...`."""
+    rows = json.loads(events_to_json(events()))
+    rows[index] = {name: value for name, value in (rows[index] | changes).items() if value is not ...}
+    return json.dumps(rows).encode()
 
 
 def link_out(folder, name):
@@ -280,11 +265,10 @@ def truncate(folder, name, length):
     os.truncate(folder / name, length)
 
 
-FINE = events_to_parquet(events())
-OTHER_SCHEMA = SCHEMA.set(SCHEMA.get_field_index("k"), pa.field("k", pa.float64()))
+FINE = events_to_json(events()).encode()
 DAMAGE = {
     "no manifest": (lambda f: (f / "run.json").unlink(), "run.json"),
-    "no events": (lambda f: (f / "events.parquet").unlink(), "events.parquet"),
+    "no events": (lambda f: (f / "events.json").unlink(), "events.json"),
     "empty json": (lambda f: (f / "run.json").write_bytes(b""), "run.json"),
     "half a json": (lambda f: truncate(f, "run.json", 300), "run.json"),
     "not utf-8": (lambda f: (f / "run.json").write_bytes(b"\xff\xfe{}"), "run.json"),
@@ -294,7 +278,7 @@ DAMAGE = {
     "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
     "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
     "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION + 1)), "newer version"),
-    "older": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION - 1)), "reads format 6; record it again"),
+    "older": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION - 1)), "reads format 7; record it again"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),
@@ -307,20 +291,23 @@ DAMAGE = {
     "local time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created="2026-01-01T00:00:00+02:00")), "UTC"),
     "no time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created=5)), "UTC"),
     "bad id": (lambda f: edit_json(f, lambda c: c.update(run_id="../../x")), "id"),
-    "path as events file": (lambda f: edit_json(f, lambda c: c["events"].update(file="../x.parquet")), "run.json"),
+    "path as events file": (lambda f: edit_json(f, lambda c: c["events"].update(file="../x.json")), "run.json"),
     "model is text": (lambda f: edit_json(f, lambda c: c["manifest"].update(slm="x")), "run.json"),
     "cpu count": (lambda f: edit_json(f, lambda c: c["manifest"]["host"].update(cpu_count=-1)), "CPU"),
     "prompt changed": (lambda f: edit_json(f, lambda c: c["manifest"].update(prompt="other")), "disagree"),
     "tokens changed": (lambda f: edit_json(f, lambda c: c["events"].update(tokens=2)), "counts"),
-    "truncated parquet": (lambda f: truncate(f, "events.parquet", 1000), "checksum"),
-    "grown parquet": (lambda f: (f / "events.parquet").write_bytes(FINE + b"x"), "checksum"),
-    "truncated parquet, fitting checksum": (lambda f: set_events(f, FINE[:-20]), "damaged"),
-    "text as parquet": (lambda f: set_events(f, b"hello"), "damaged"),
-    "empty parquet": (lambda f: set_events(f, b""), "damaged"),
-    "no rows": (lambda f: set_events(f, parquet(SCHEMA.empty_table())), "start event"),
-    "other columns": (lambda f: set_events(f, parquet(pa.table({"a": [1]}))), "columns"),
-    "column of another type": (lambda f: set_events(f, parquet(pq.read_table(pa.BufferReader(FINE)).cast(OTHER_SCHEMA))), "columns"),
-    "too many rows": (lambda f: set_events(f, parquet(pa.Table.from_pylist([{}] * (MAX_EVENTS + 1), schema=SCHEMA))), "more than a run"),
+    "truncated events": (lambda f: truncate(f, "events.json", 1000), "checksum"),
+    "grown events": (lambda f: (f / "events.json").write_bytes(FINE + b"x"), "checksum"),
+    "truncated events, fitting checksum": (lambda f: set_events(f, FINE[:-20]), "damaged"),
+    "text as events": (lambda f: set_events(f, b"hello"), "damaged"),
+    "empty events": (lambda f: set_events(f, b""), "damaged"),
+    "no rows": (lambda f: set_events(f, b"[]"), "start event"),
+    "no list": (lambda f: set_events(f, b"{}"), "no list"),
+    "no objects": (lambda f: set_events(f, b"[7]"), "Event 1"),
+    "no fields": (lambda f: set_events(f, b'[{"type": "start"}]'), "Event 1"),
+    "field of another type": (lambda f: set_events(f, rows_with(2, k=3.0)), "k must"),
+    "list as a number": (lambda f: set_events(f, rows_with(2, bias=[0.5])), "bias"),
+    "too many rows": (lambda f: set_events(f, json.dumps([{}] * (MAX_EVENTS + 1)).encode()), "more than a run"),
     "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
     "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
     "null round": (lambda f: set_events(f, rows_with(2, round=None)), "round"),
@@ -329,18 +316,16 @@ DAMAGE = {
     "nan": (lambda f: set_events(f, rows_with(2, bias=math.nan)), "bias"),
     "gap in a list": (lambda f: set_events(f, rows_with(2, distances=[0.1, None])), "distances"),
     "gap in a top": (lambda f: set_events(f, rows_with(2, draft_top=[None])), "draft_top"),
-    "gap in an entry": (lambda f: set_events(f, rows_with(2, draft_top=[{"id": None, "text": "a", "p": 0.1}])), "draft_top"),
-    "bad settings": (lambda f: set_events(f, rows_with(0, settings='{"seed": 1}')), "settings"),
-    "settings are no json": (lambda f: set_events(f, rows_with(0, settings="{")), "Event 1"),
-    "exact is no json": (lambda f: set_events(f, rows_with(2, exact="{")), "Event 3"),
-    "exact of other fields": (lambda f: set_events(f, rows_with(2, exact='{"pickle": 1}')), "exact"),
-    "exact of odd type": (lambda f: set_events(f, rows_with(2, exact='{"text": 5, "draft_top": 7}')), "Event 3"),
+    "gap in an entry": (lambda f: set_events(f, rows_with(2, draft_top=[[None, "a", 0.1]])), "draft_top"),
+    "object as a list": (lambda f: set_events(f, rows_with(2, draft_top={"id": 1})), "draft_top"),
+    "bad settings": (lambda f: set_events(f, rows_with(0, settings={"seed": 1})), "settings"),
+    "settings are text": (lambda f: set_events(f, rows_with(0, settings="{")), "Event 1"),
     "linked manifest": (lambda f: link_out(f, "run.json"), "link"),
-    "linked events": (lambda f: link_out(f, "events.parquet"), "link"),
+    "linked events": (lambda f: link_out(f, "events.json"), "link"),
     "pipe": (make_pipe, "run.json"),
     "folder as file": (lambda f: ((f / "run.json").unlink(), (f / "run.json").mkdir()), "run.json"),
-    "huge manifest": (lambda f: truncate(f, "run.json", 41_000_000), "larger"),
-    "huge events": (lambda f: truncate(f, "events.parquet", 200_000_001), "larger"),
+    "huge manifest": (lambda f: truncate(f, "run.json", MAX_BYTES + 1), "larger"),
+    "huge events": (lambda f: truncate(f, "events.json", MAX_BYTES + 1), "larger"),
 }
 
 
@@ -354,7 +339,7 @@ def test_damage_is_one_clear_sentence_and_never_stops_the_others(tmp_path, name)
     with pytest.raises(UserError) as caught:
         load_run(folder)
     message = str(caught.value)
-    assert words in message and ("run.json" in message or "events.parquet" in message) and "bad" in message
+    assert words in message and ("run.json" in message or "events.json" in message) and "bad" in message
     assert str(tmp_path) not in message and "\n" not in message and message.endswith(".") and len(message) < 450
     assert load_run(good).events == events()
     summaries, problems = list_runs(cache)
@@ -374,7 +359,7 @@ def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
     run = a_run("bits")
     folder = save_run(run, tmp_path)
     rng = np.random.default_rng(1)
-    for name, refused_at_least in (("events.parquet", 60), ("run.json", 1)):
+    for name, refused_at_least in (("events.json", 60), ("run.json", 1)):
         data, refused = (folder / name).read_bytes(), 0
         for place in rng.integers(0, len(data), 60):
             (folder / name).write_bytes(data[:place] + bytes([data[place] ^ (1 << int(rng.integers(8)))]) + data[place + 1 :])
@@ -388,11 +373,11 @@ def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
 
 
 @pytest.mark.thorough
-def test_flipped_bits_inside_parquet_never_escape_as_another_error():
+def test_flipped_bits_inside_the_events_never_escape_as_another_error():
     rng = np.random.default_rng(2)
     for place in rng.integers(0, len(FINE), 150):
         with contextlib.suppress(UserError):
-            events_from_parquet(FINE[:place] + bytes([FINE[place] ^ (1 << int(rng.integers(8)))]) + FINE[place + 1 :])
+            events_from_json(FINE[:place] + bytes([FINE[place] ^ (1 << int(rng.integers(8)))]) + FINE[place + 1 :])
 
 
 def test_a_missing_folder_is_a_clear_error(tmp_path):

@@ -124,7 +124,7 @@ def test_false_skips_are_counted_beside_what_was_to_be_expected() -> None:
 # A message of several drafts ------------------------------------------------------------------------------------------
 
 MESSAGE = [
-    replace(SENT, number=1, slm_passes=3, slm_s=0.0768, tokens=2, payload_bits=944, uplink_s=0.0123, thrown=(" owl",)),
+    replace(SENT, number=1, slm_passes=3, slm_s=0.0768, tokens=2, payload_bits=944, uplink_s=0.0123, discarded=(" owl",)),
     replace(ACCEPT, round=1, exchange=1), replace(RESAMPLE, round=2, exchange=1),
     replace(SENT, number=2, slm_passes=1, tokens=2), replace(ACCEPT, round=3, exchange=2), replace(BONUS, round=4, exchange=2),
 ]  # fmt: skip

@@ -1,10 +1,10 @@
 """What should I use on my link? The tab as a visitor uses it: limits, an answer that is decoded for the link, the way to the Live page."""
 
-import time
 
 import pytest
 from page_visits import first_visit, handles_of, turn_to
 from streamlit.testing.v1 import AppTest
+from waiting import until
 
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.pairs import load_pair
@@ -41,11 +41,7 @@ def expected(link: ChannelSettings, limits: Limits) -> rows.Advice:
 def test_what_to_use_is_decoded_for_this_link_and_follows_the_limits_at_once(page: AppTest) -> None:
     assert not page.exception and not page.error and not page.dataframe
     page.button(key="advise").click().run()
-    for _ in range(300):
-        if len(page.dataframe):
-            break
-        time.sleep(0.3)
-        page.run()
+    until(lambda: len(page.run().dataframe))
     assert not page.exception and not page.error
     link = ChannelSettings("rayleigh", page.slider(key="advice_snr").value)
     assert plain(advice_words(expected(link, Limits()))).replace("\\", "") in words(page)

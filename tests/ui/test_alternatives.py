@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from page_visits import first_visit, hold, strip_of, with_details
+from waiting import until
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, TokenDecided
@@ -39,11 +40,8 @@ def bars_of(app) -> dict:
 
 def settled(app) -> dict:
     """The bars once their runs have been decoded."""
-    for _ in range(40):
-        bars = bars_of(app.run())
-        if not bars["pending"]:
-            return bars
-    raise AssertionError("the bars are still pending")
+    until(lambda: not bars_of(app.run())["pending"])
+    return bars_of(app)
 
 
 def priced(pair, opening, method: str, channel: ChannelSettings):
@@ -118,10 +116,7 @@ def otherwise_of(app) -> dict[str, Any]:
 
 
 def until_decoded(app) -> dict[str, Any]:
-    for _ in range(40):
-        if otherwise_of(app).get("words"):
-            break
-        app.run()
+    until(lambda: otherwise_of(app).get("words") or otherwise_of(app.run()).get("words"))
     return otherwise_of(app)
 
 

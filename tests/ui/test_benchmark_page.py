@@ -1,12 +1,12 @@
 """The Benchmark page as a visitor uses it: measuring with progress, tables with the paper beside them, costing again, what shipped."""
 
 import math
-import time
 from pathlib import Path
 
 import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
+from waiting import worked
 
 from cuhlm_core.loss import SAME
 from cuhlm_core.methods import METHODS
@@ -44,11 +44,8 @@ def measured(cache):
     button = app.button(key="measure-benchmark")
     assert button.label == "Measure 48 answers" and "48 answers to" not in words(app) and not app.exception
     button.click().run()
-    end = time.monotonic() + 200
-    while not any((cache / "evaluations" / "summaries").glob("*.json")):
-        assert time.monotonic() < end and not app.exception, words(app)
-        time.sleep(0.3)
-    time.sleep(0.5)
+    worked(app)
+    assert any((cache / "evaluations" / "summaries").glob("*.json"))
     return cache
 
 

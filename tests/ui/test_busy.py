@@ -10,6 +10,7 @@ import pytest
 from engine_node import in_node, settings_json
 from fresh_process import ROOT
 from page_visits import first_visit, hold, strip_of
+from waiting import PATIENCE_S, ended
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Decision, event_fields
@@ -153,9 +154,7 @@ def test_live_prices_a_run_that_can_overlap_on_either_schedule(monkeypatch: pyte
     app = first_visit()
     app.query_params.update({"method": "Shared noise", "rtt_ms": "50", "schedule": "overlapped"})
     app.run()
-    visit = app.session_state["visit"]
-    assert visit.job is None or visit.job.wait(60)
-    app.run()
+    visit = ended(app).session_state["visit"]
     visit.view.priced = None
     board = strip_of(app.run())["board"]
     assert not app.exception and board["bar"]["kind"] == "info"
@@ -182,7 +181,7 @@ def test_a_race_overlaps_where_its_methods_can_and_says_where_they_cannot() -> N
     app.number_input(key="max_tokens").set_value(24)
     app.multiselect[0].set_value(["cu-hlm-online", "shared-noise-skip", "llm"])
     next(button for button in app.button if button.label == "Run all").click().run()
-    assert app.session_state["comparison"].job.wait(60)
+    assert app.session_state["comparison"].job.wait(PATIENCE_S)
     app.run()
     ((race,),) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
     assert not app.exception

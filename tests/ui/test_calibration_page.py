@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 from synthetic_rounds import synthetic_rounds
+from waiting import worked
 
 from cuhlm_core.format import percent
 from cuhlm_core.measuring import estimators
@@ -98,12 +98,8 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     assert "HLM rounds of 100 prompts" in words(app)  # they stay until others are measured
     start = next(button for button in app.button if button.label == "Measure 10 prompts")
     start.click().run()
-    end = time.monotonic() + 100
-    while not any((cache / "rounds").glob("*/rounds-00008.parquet")):
-        assert time.monotonic() < end, words(app)
-        time.sleep(0.2)
-    time.sleep(0.5)
-    app.run()
+    worked(app)
+    assert any((cache / "rounds").glob("*/rounds-00008.parquet"))
     assert not app.exception and not app.error and "of 10 prompts" in words(app)
     for title, offer in (("Estimators", "measure-costly"), ("Skips in a row", "decode-streaks")):
         assert offer in {button.key for button in turn_to(app, "calibration_tab", title).button}

@@ -214,7 +214,7 @@ def test_the_hint_is_what_the_inspector_says() -> None:
 
 
 MESSAGE = [
-    replace(SENT, number=1, slm_passes=4, tokens=2, payload_bits=944, thrown=(" <b>", "\n")),
+    replace(SENT, number=1, slm_passes=4, tokens=2, payload_bits=944, discarded=(" <b>", "\n")),
     replace(RESAMPLE, round=1, exchange=1, decision=Decision.ACCEPT), replace(RESAMPLE, round=2, exchange=1),
 ]  # fmt: skip
 

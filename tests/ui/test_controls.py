@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from page_visits import first_visit, handles_of, hold, strip_of
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS
@@ -74,7 +75,7 @@ def test_a_question_is_asked_at_once() -> None:
     app = first_visit().run()
     label, prompt = next(iter(FIRST_QUESTIONS.items()))
     app.button(key=f"try-{label}").click().run()
-    assert app.text_area(key="prompt").value == prompt and app.session_state["visit"].job is not None
+    assert app.text_area(key="prompt").value == prompt and ended(app).session_state["visit"].run.started.prompt == prompt
 
 
 def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> None:
@@ -82,8 +83,7 @@ def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> 
     app.text_area(key="prompt").set_value("Write a poem about love.").run()
     app.session_state["run_now"] = True
     app.run()
-    app.session_state["visit"].job.wait(60)
-    board = strip_of(app.run())["board"]
+    board = strip_of(ended(app))["board"]
     assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"].endswith("Ask one of these:")
     assert set(next(row for row in board["counters"] if row["name"] == "speed")["asides"]) == {""}
 
@@ -136,8 +136,7 @@ def test_a_link_sets_them() -> None:
     app.run()
     assert not app.exception and not app.warning
     assert (asked(app).gamma, asked(app).clock.rtt_s, asked(app).bonus) == (3, 0.04, "off")
-    app.session_state["visit"].job.wait(60)
-    run = app.run().session_state["visit"].run
+    run = ended(app).session_state["visit"].run
     assert run.started.settings.gamma == 3 and controls_of(run.started)["gamma"] == 3
 
 

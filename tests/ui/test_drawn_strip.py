@@ -520,10 +520,10 @@ def test_while_a_token_is_on_its_way_the_picture_shows_who_works_and_how_far_its
 
 def drafted(one: Sent) -> tuple[int, list[str], dict[str, float]]:
     """Of the first message whose drafts were thrown: its row, its drafts, and moments while they are written and after its reply."""
-    row = next(row for row in np.flatnonzero(one.rounds.begins) if one.rounds.exchanges[one.rounds.tokens[row].exchange].thrown)
+    row = next(row for row in np.flatnonzero(one.rounds.begins) if one.rounds.exchanges[one.rounds.tokens[row].exchange].discarded)
     exchange, slm = one.rounds.exchanges[one.rounds.tokens[row].exchange], float(one.rounds.slm_s[row])
     tested = [token for token in one.rounds.tokens if token.exchange == exchange.number and token.decision is not Decision.BONUS]
-    texts = [token.draft_text if token.decision is Decision.RESAMPLE else token.text for token in tested] + list(exchange.thrown)
+    texts = [token.draft_text if token.decision is Decision.RESAMPLE else token.text for token in tested] + list(exchange.discarded)
     assert len(texts) == one.rounds.drafts[row] > 1
     moments = {"early": 0.2 * slm, "late": 0.8 * slm, "written": 1.3 * slm, "answered": float(one.rounds.total_s[row]) + FRAME}
     return int(row), [text.replace(" ", "␣") for text in texts], {name: FRAME * math.ceil(at / FRAME) for name, at in moments.items()}
@@ -542,7 +542,7 @@ def test_drafts_of_a_message_appear_while_they_are_written_and_those_thrown_go(d
     for name in ("early", "late", "written"):
         written = min(len(texts), math.floor(len(texts) * moments[name] / one.rounds.slm_s[row] + 1e-9))
         assert [node.text for node in looks["drafts", name]] == texts[:written]
-    thrown = [text.replace(" ", "␣") for text in one.rounds.exchanges[one.rounds.tokens[row].exchange].thrown]
+    thrown = [text.replace(" ", "␣") for text in one.rounds.exchanges[one.rounds.tokens[row].exchange].discarded]
     assert [node.text for node in looks["thrown", "answered"]] == thrown != []
 
 

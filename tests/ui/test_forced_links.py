@@ -7,6 +7,7 @@ import pytest
 import streamlit as st
 from page_visits import first_visit, strip_of
 from streamlit.testing.v1 import AppTest
+from waiting import until
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -62,17 +63,6 @@ def said_by(link: str) -> dict[str, str]:
     return {name: value for name, (value,) in parse_qs(urlsplit(link).query).items() if name != "prompt"}
 
 
-def until(app: AppTest, there) -> None:
-    for _ in range(80):
-        if there(app):
-            return
-        visit = app.session_state["visit"]
-        if visit.job is not None:
-            visit.job.wait(5)
-        app.run()
-    raise AssertionError("it never came")
-
-
 def begun(opening, app: AppTest) -> bool:
     visit = app.session_state["visit"]
     return visit.job is None and visit.run is not None and visit.run.run_id != opening.run_id
@@ -107,7 +97,7 @@ def test_a_link_to_a_forced_run_decodes_it_with_the_same_forces_and_the_next_run
     query = said_by(link_of(opening, forces))
     assert query["force"] == f"{at}=skip,{at + 1}=send" and "otherwise" not in query
     app = opened(query)
-    until(app, lambda app: begun(opening, app))
+    until(lambda: begun(opening, app.run()))
     shown = app.session_state["visit"].run
     wanted = tuple(decode(pair, opening.started.prompt, opening.started.method, replace(opening.started.settings, forces=forces)))
     tokens = [[event.token for event in events if isinstance(event, TokenDecided)] for events in (shown.events, wanted, opening.events)]
@@ -118,7 +108,7 @@ def test_a_link_to_a_forced_run_decodes_it_with_the_same_forces_and_the_next_run
     assert again["force"] == [query["force"]]
     app.session_state["run_now"] = True
     app.run()
-    until(app, lambda app: begun(shown, app))
+    until(lambda: begun(shown, app.run()))
     assert app.session_state["visit"].run.started.settings.forces == ()
     app.run()
     assert "force" not in app.query_params
@@ -136,8 +126,7 @@ def test_a_link_brings_the_decision_that_is_tried_beside_the_run(opening, monkey
     query = said_by(link_of(opening, beside=force, monkeypatch=monkeypatch))
     assert query["otherwise"] == forced.forces_text([force]) and "force" not in query
     app = opened(query)
-    until(app, had_token)
-    (words,) = had_token(app)
+    (words,) = until(lambda: had_token(app.run()))
     been = "skipped" if what == "skip" else f"‘{token.draft_text.strip()}’"
     assert words.startswith(f"Had token {token.round} been") and been in words.replace("\\", "").replace("␣", "")
     assert app.session_state["visit"].run.run_id == opening.run_id and app.session_state["otherwise"].force == force

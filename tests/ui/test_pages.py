@@ -7,6 +7,7 @@ import pytest
 from fresh_process import ROOT, output_of
 from page_visits import ADDRESSES, counters_of, first_visit, hold, strip_of
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
@@ -115,10 +116,8 @@ def test_a_run_that_fails_midway_leaves_what_was_shown_before_under_its_own_name
     app.number_input(key="seed").set_value(99)
     app.session_state["run_now"] = True
     app.run()
-    if visit.job is not None:
-        visit.job.wait(60)
-    strip = strip_of(app.run())
-    assert not app.exception and strip["board"]["bar"]["words"] == "The weights are gone."
+    strip = strip_of(ended(app))
+    assert strip["board"]["bar"]["words"] == "The weights are gone."
     assert visit.run_name == strip["run"] == name
 
 
@@ -232,6 +231,27 @@ def test_a_server_borrows_from_the_system_and_gives_back() -> None:
     first_visit().run()
     warm_up().join(60)
     assert pyarrow.default_memory_pool().backend_name == "system"
+
+
+ENDED = """
+import threading, time
+import ui.store
+
+class Slow:
+    def get(self, key):
+        threading.main_thread().join()  # nothing but the warm-up is left
+        time.sleep(1)
+        print("loaded")
+
+ui.store.pair_store = Slow
+page = threading.Thread(target=ui.store.warm_up, daemon=True)
+page.start()
+page.join()
+"""
+
+
+def test_a_server_that_ends_waits_for_what_a_page_let_it_load() -> None:
+    assert output_of(ENDED).split() == ["loaded"]
 
 
 BARE = """

@@ -128,7 +128,7 @@ def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: st
     exchange = rounds.exchanges[token.exchange]
     whole = {"Round": token.round, "Token number": token.token, "k": token.k}
     whole |= {"Upload": exchange.payload_bits, "Download": exchange.downlink_bits}
-    whole |= {"Drafts in the message": exchange.slm_passes if exchange.payload_bits else None, "Thrown drafts": len(exchange.thrown)}
+    whole |= {"Drafts in the message": exchange.slm_passes if exchange.payload_bits else None, "Discarded drafts": len(exchange.discarded)}
     whole["Audited in round"] = None if audit is None else audit.at_round
     assert all(said(seen.facts[name]) == value if value is not None else seen.facts[name] == "–" for name, value in whole.items())
     hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}

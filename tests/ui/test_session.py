@@ -8,6 +8,7 @@ import streamlit as st
 from kinds import thorough_unless
 from page_visits import counters_of, first_visit, go_to, hold, strip_of, with_details
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
@@ -24,16 +25,6 @@ from ui.store import opening_run
 def bar_of(app: AppTest) -> dict[str, str]:
     bar: dict[str, str] = strip_of(app)["board"]["bar"]
     return bar
-
-
-def ended(app: AppTest) -> AppTest:
-    """The page after the run under way has ended."""
-    job = app.session_state["visit"].job
-    if job is not None:
-        job.wait(60)
-        app.run()
-    assert not app.exception and app.session_state["visit"].job is None
-    return app
 
 
 def visit_of(**address: str | list[str]) -> AppTest:
@@ -173,22 +164,21 @@ USUAL = ("inf", "", "9" * 400)
 OTHERS = ("-inf", "Infinity", "nan", "1e400", "9" * 5000, "-1e400", " ", "none", "calibrated", "\0", "0x10", "1,5")
 
 
-@pytest.mark.parametrize("page", ["", pytest.param("Compare", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("names", "values"), [
     (NAMED, USUAL), pytest.param(NAMED, OTHERS, marks=pytest.mark.thorough),
     *(pytest.param({name}, USUAL, marks=pytest.mark.thorough) for name in sorted(NAMED)),
 ])
-def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_one(page: str, values: tuple, names: set[str]) -> None:
-    plain = first_visit(page).run()
+def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_one(values: tuple, names: set[str]) -> None:
+    plain = first_visit().run()
     for value in values:
-        app = first_visit(page)
+        app = first_visit()
         app.query_params.update(dict.fromkeys(names, value))
         app.run()
         assert not app.exception and not app.error and len(app.warning) == 1
         assert not app.query_params.keys() & names, "dropped"
         drawn = [key for key in NAMED if key in plain.session_state]  # the others are of methods that were not chosen
         assert {key: app.session_state[key] for key in drawn} == {key: plain.session_state[key] for key in drawn} and len(drawn) > 8
-        assert "visit" not in app.session_state or app.session_state["visit"].job is None
+        assert app.session_state["visit"].job is None
         assert app.number_input(key="seed").set_value(5).run().session_state["seed"] == 5 and not app.exception
         app.query_params.update(dict.fromkeys(names, value))
         assert not app.run().exception, "also later"

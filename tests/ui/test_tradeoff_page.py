@@ -1,6 +1,5 @@
 """The Trade-off page as a visitor uses it: the shipped sweep at once, re-costing, the chosen point, the way to Live, decoding."""
 
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +8,9 @@ import pytest
 from page_visits import charts_of, first_visit, go_to
 from streamlit.testing.v1 import AppTest
 from synthetic_sweeps import made_up_sweep
+from waiting import PATIENCE_S, until, worked
 
+from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
@@ -229,20 +230,28 @@ def test_a_live_setting_between_two_points_has_the_star_on_the_nearer_one():
 
 
 @pytest.mark.thorough
-def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache):
+def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache, monkeypatch):
+    events_of = Job._events_of
+
+    def held(job, events):
+        for event in events_of(job, events):
+            yield event
+            if done():
+                job._cancel.wait(PATIENCE_S)  # it goes no further before Stop
+
+    def done():
+        return list((cache / "evaluations").glob("*.parquet"))
+
+    monkeypatch.setattr(Job, "_events_of", held)
     app = opened()
     app.select_slider(key="sweep_tokens").set_value(16).run()
     app.slider(key="sweep_prompts").set_value(10).run()
     assert not app.exception and "decoded with other choices" in app.info[0].value and f"n = {ANSWERED_PROMPTS} prompts" in words(app)
     app.button(key="decode-sweep").click().run()
     assert not app.exception and not app.error and not app.info
-    end = time.monotonic() + 100
-    while not list((cache / "evaluations").glob("*.parquet")):
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    files = until(done)
     app.run()
     app.button(key="stop-sweep").click().run()
-    assert not app.exception and app.info[0].value and load_sweep(Store(cache / "sweeps"), "none") is None
-    files = len(list((cache / "evaluations").glob("*.parquet")))
-    time.sleep(1.0)
-    assert len(list((cache / "evaluations").glob("*.parquet"))) == files > 0  # stopped, and what is done is kept
+    worked(app)
+    assert app.info[0].value and load_sweep(Store(cache / "sweeps"), "none") is None
+    assert done() == files  # stopped, and what is done is kept

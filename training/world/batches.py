@@ -41,7 +41,7 @@ def padded(group: list[tuple[list[int], int]]) -> tuple[torch.Tensor, torch.Tens
 
 
 def recall_group(rng: Random, tokens: list[int]) -> tuple[torch.Tensor, torch.Tensor]:
-    """GROUP records of random tokens to look up again: half of them a sequence to repeat, half of them pairs in another order.
+    """GROUP records of random tokens to look up again: half a sequence to repeat, half pairs in another order.
 
     Looking something up in the prompt is learned late from questions, where one token of a record needs it; here nearly all do.
     """

@@ -5,8 +5,8 @@ small model learns last, since it takes two layers that are of no use without ea
 the residual stream, and trained on from there:
 
     coordinate 0          the same for every token, so that rotary angles alone can decide where a head looks
-    those that follow     random for each token; the first NAME of them are its name
-    the last NAME         empty: the first layer writes here the name of the token before
+    those that follow     random for each token; the first NAME are its name, the last
+    NAME empty: the first layer writes here the name of the token before
 
     first layer:   looks from t to t - 1 and writes its name
     second layer:  looks from t to the s whose token before has the name of token t, and copies the token at s
@@ -26,7 +26,7 @@ WRITTEN, COPIED = 0.1, 0.5
 BEFORE = ((0, 1.0), (1, 1.0), (2, 1.0), (-3, -0.75), (-2, -0.75), (-1, -0.75))
 """Rotary pairs, fastest first, with weights: the sum of weight * cos(rate * (distance - 1)) over them is large at distance 1 alone."""
 SHARPNESS = 20.0, 2.0
-"""Of the look at the token before, and of a name's match: factors of the logits."""
+"""Factors of the logits: the look at the token before, and a name's match."""
 
 
 @torch.no_grad()

@@ -84,7 +84,7 @@ def vocabulary(folder: pathlib.Path, start_from: pathlib.Path | None = None) -> 
 
 
 def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path) -> None:
-    """Half-precision safetensors of the model as trained, with the tokenizer beside them."""
+    """Half-precision safetensors of the model as trained, with the tokenizer."""
     half = LlamaForCausalLM(model.config)
     half.load_state_dict(model.state_dict())
     half.to(torch.float16)  # type: ignore[arg-type]

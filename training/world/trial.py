@@ -1,6 +1,6 @@
 """Prompts typed by hand by a writer who had not read the generator's phrasings: 150 that the world can answer, 300 from outside.
 
-They are never trained on: the training stream leaves out every record that asks one of them (`batches.records`).
+They are never trained on: the training stream leaves out every record that asks one (`batches.records`).
 """
 
 from training.world.second_trial import SECOND

@@ -8,7 +8,6 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
@@ -17,7 +16,7 @@ from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
 from ui.device.page import decision_looks, device_page
-from ui.web.bridge import built, connected, page
+from ui.web.bridge import built, connected, page, print_page
 
 FIRST_METHODS = ("hlm", "u-hlm", "cu-hlm-online")
 """Those of a first lesson: the wall offers the others behind "more"."""
@@ -94,15 +93,5 @@ def room_data(name: str) -> dict[str, Any]:
     return {"device": device, "wall": wall_page(pair), "questions": questions, "prompt": prompt}
 
 
-def main() -> int:
-    """`python -m ui.classroom.page PAIR`: one object of JSON on stdout, or one line on stderr and exit status 2."""
-    try:
-        sys.stdout.write(json.dumps(room_data(sys.argv[1])))
-    except UserError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_page(lambda pair: json.dumps(room_data(pair))))

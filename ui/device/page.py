@@ -7,13 +7,12 @@ import base64
 import sys
 from typing import Any
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import find_pair
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
-from ui.web.bridge import built, connected, page
+from ui.web.bridge import built, connected, page, print_page
 from ui.website.data import added_rules, engine_data, weight_files
 
 FIELDS = {
@@ -71,15 +70,5 @@ def device_page(pair: str, room: bool = False) -> str:
     return connected(page(shown, "device.js", built("device.css"), added_rules()))
 
 
-def main() -> int:
-    """`python -m ui.device.page PAIR`: the page on stdout, or one line on stderr and exit status 2."""
-    try:
-        sys.stdout.buffer.write(device_page(sys.argv[1]).encode("utf-8"))
-    except UserError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_page(device_page))

@@ -9,7 +9,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.recording import Run, RunSummary
-from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from cuhlm_core.storage import valid_unicode
 from ui import session
@@ -38,7 +37,6 @@ def export_menu(visit: session.Visit, request: Request) -> None:
         for label, make, ending in (
             ("Table (CSV)", run_csv, "csv"),
             ("Events (JSON)", events_json, "json"),
-            ("Events (Parquet)", lambda run: events_to_parquet(run.events), "parquet"),
             ("Stand-alone page (HTML)", run_page, "html"),
         ):
             words = _CSV_WORDS if ending == "csv" else None

@@ -22,7 +22,8 @@ OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small mo
 """Other ways to write an answer, which every run is held against."""
 WORTH_HELP = (
     "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
-    "is right. HLM, the hybrid language model, sends every draft with all its probabilities."
+    "is right. The large model alone sends no draft up, so it has 0 B. HLM, the hybrid language model, sends every draft with all its "
+    "probabilities."
 )
 _bars = component("worth", built("worth.css"))
 

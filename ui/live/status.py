@@ -86,7 +86,8 @@ def refusal(state: session.ViewState) -> dict[str, Any] | None:
     started, finished = state.started, state.finished
     if started is None or finished is None or not means_nothing(started, finished.text):
         return None
-    return turned_down(started.pair)
+    instead = turned_down(started.pair)
+    return instead and {**instead, "asked": started.prompt}
 
 
 def _status(job: Job) -> str:

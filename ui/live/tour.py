@@ -28,7 +28,7 @@ STEPS = (
         "Move this handle to the right: the phone asks less often. Words that would change are outlined, then the run is decoded again.",
     ),
     (
-        "bill", "Was it worth it?",
+        "bill", "Was it faster, and is it right?",
         "The same question answered in four ways: seconds, bytes sent up, and whether the answer is right. Compare the first line with the "
         "others, then ask a question of your own.",
     ),

@@ -29,5 +29,6 @@ TURNED_DOWN = "These two models know only a small world, and this prompt is outs
 
 
 def turned_down(pair: str) -> dict[str, object] | None:
-    """What stands in the panel of a run whose prompt the world pair turned down; None for another pair."""
+    """What stands in the panel of a run whose prompt the world pair turned down: the browser takes suggestions that are near to the prompt,
+    else these `questions`; None for another pair."""
     return None if pair != WORLD_PAIR else {"words": TURNED_DOWN, "questions": list(FIRST_QUESTIONS.values())[:3]}

@@ -216,8 +216,8 @@ class RunChips:
         if message := message_words(exchange):
             first = before.first(event)
             token |= {"first": first, "last": first + exchange.tokens - 1, "message": f"{message}."}
-            if exchange.thrown and event.round == token["last"]:
-                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or fill("no_text") for text in exchange.thrown]
+            if exchange.discarded and event.round == token["last"]:
+                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or fill("no_text") for text in exchange.discarded]
         token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
             # Whether the upload ran into an outage, the channel at hand says, beside the packet.

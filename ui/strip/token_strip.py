@@ -23,6 +23,7 @@ from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
+from little_world.suggestions import suggested_questions
 from ui.handles.pricing import pricing
 from ui.strip.chips import Chip, legend
 from ui.strip.picture import threshold
@@ -87,7 +88,7 @@ class Board:
     on_otherwise: Callable[[int | None], None] = lambda round_: None
     """Called with the round at which another decision is wished for, or None to take it back."""
     refusal: Mapping[str, Any] | None = None
-    """Of a prompt that the pair turns down: the `words` that say so, and `questions` that it answers."""
+    """Of a prompt that the pair turns down: what was `asked`, the `words` that say so, and `questions` where no suggestion is near."""
     on_question: Callable[[str], None] = lambda prompt: None
     """Called with the one of them that was chosen."""
     apart: bool = False
@@ -224,7 +225,7 @@ def token_strip(
 
     def questioned() -> None:
         question = (st.session_state.get(key) or {}).get("question")
-        if isinstance(question, str) and board.refusal and question in board.refusal["questions"]:
+        if isinstance(question, str) and board.refusal and question in {*board.refusal["questions"], *suggested_questions()}:
             board.on_question(question)
 
     state = said(key, run, "selected", "round")

@@ -3,12 +3,14 @@
 import base64
 import hashlib
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.storage import APP_FOLDER, plain
 
 BUILT = APP_FOLDER / "web" / "dist"
@@ -47,3 +49,13 @@ def connected(whole: str) -> str:
     """A page that may ask the server from which it came, and no other."""
     assert _NO_CONNECTION in whole
     return whole.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
+
+
+def print_page(make: Callable[[str], str]) -> int:
+    """Print what is made of the program's first argument; a UserError is one line on stderr and exit status 2."""
+    try:
+        sys.stdout.buffer.write(make(sys.argv[1]).encode("utf-8"))
+    except UserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0

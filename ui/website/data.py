@@ -18,6 +18,7 @@ from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
 from little_world import recognise
 from little_world.phrasing.outside import END
+from little_world.suggestions import suggested_questions
 
 _OF_A_METHOD = (
     "depends_on_channel", "needs_csi", "drafts", "verifies", "sends_law", "compresses", "fills_tail_uniformly", "uses_uncertainty",
@@ -112,7 +113,7 @@ def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
 def known_answers(*others: str) -> dict[str, Any]:
     """The right answers to the questions that the page offers and to `others`, None for a prompt from outside; a typed one has none."""
     chosen = (prompt for prompt, _ in chosen_prompts()[WORLD_PAIR].values())
-    prompts = [*WORLD_EXAMPLES, *FIRST_QUESTIONS.values(), *others, *chosen]
+    prompts = [*WORLD_EXAMPLES, *FIRST_QUESTIONS.values(), *suggested_questions(), *others, *chosen]
     questions = {prompt.strip(): recognise(prompt) for prompt in prompts}
     right = {prompt: question and question.expected for prompt, question in questions.items()}
     return {"right": right, "refusal": END, "outside": OUTSIDE_WORDS, "refused": REFUSED_WORDS}

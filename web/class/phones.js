@@ -122,7 +122,7 @@ export class PhoneRows {
 }
 
 // What a phone's last run sent, and how often it guessed that.
-export function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }) {
+function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }) {
   const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes)];
   return [...run, ...(guesses === 0 ? [] : [`guessed ${held}/${guesses}`])].join(" · ");
 }

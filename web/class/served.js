@@ -16,7 +16,7 @@ export function passSeconds(measured, n) {
   return quick + ((slow - quick) * (Math.max(few, n) - few)) / (many - few);
 }
 
-export function mostUsers(measured, n, reader, rate) {
+function mostUsers(measured, n, reader, rate) {
   return n / (passSeconds(measured, n) * reader * rate);
 }
 

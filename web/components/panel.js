@@ -7,6 +7,7 @@ import { element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { Packet } from "./link.js";
+import { nearest } from "./suggestions.js";
 
 // While tokens fly past, a skipped one is drawn so often at most, so that the picture can be read.
 const CALM_MS = 160;
@@ -96,11 +97,11 @@ export class Panel {
     this.link.update(series);
   }
 
-  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, questions } of a prompt that
-  // the pair turns down, or null.
+  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, asked, questions } of a prompt
+  // that the pair turns down, or null.
   offer(offered, refusal) {
     this.offered = offered ?? {};
-    this.refusal = refusal ?? null;
+    this.refusal = refusal && { words: refusal.words, questions: nearest(refusal.asked, refusal.questions) };
     this.waits = Boolean(offered?.pending);
   }
 

@@ -7,7 +7,7 @@ import { hand } from "./meeting.js";
 const equal = (one, other) => Object.keys(one).every((name) => one[name] === other[name]);
 
 // The link that the handles ask for of a run (`pricing`, null: its costs are its own); null where that is the one that Python has.
-export function otherLink(pricing) {
+function otherLink(pricing) {
   if (!pricing) return null;
   const { channel, clock } = hand.link(pricing.link);
   const own = { channel, clock: suited(clock, pricing.suits) };

@@ -1,4 +1,4 @@
-// Was it worth it? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
+// Was it faster, and is it right? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
 import { spentS } from "../engine/runs/pricing.js";
 import { duration, significant } from "../engine/format.js";

@@ -6,7 +6,7 @@ import { bitLength, indexBits, probBits } from "../engine/maths/payload.js";
 const NAMES = ["frame", "ids", "heads", "entries"];
 
 // The bits of a frame by what they are for, and the field that each byte begins with.
-export function fieldsOf(frame, method, vocabularySize, settings) {
+function fieldsOf(frame, method, vocabularySize, settings) {
   const content = frame.subarray(HEADER_BYTES);
   const { drafts, ends } = readMessage(content, method, vocabularySize, settings);
   const bits = { frame: 8 * HEADER_BYTES, ids: 8 * ends[0], heads: 0, entries: 0 };

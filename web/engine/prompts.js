@@ -20,7 +20,7 @@ const ANSWER = /^answer is\s+([^\n]+?)\s*\.?\s*$/i;
 const ENDS = /^[ .]+|[ .]+$/g;
 
 // What the last "answer is …" of a text says; null where it has none.
-export function readAnswer(text) {
+function readAnswer(text) {
   const start = text.toLowerCase().lastIndexOf("answer is ");
   return start < 0 ? null : (ANSWER.exec(text.slice(start))?.[1] ?? null);
 }

@@ -77,8 +77,8 @@ function drawn(row, text, whole, { started, before, method, words, firstMiss }) 
   if (message) {
     const first = firstRound(ahead, event);
     Object.assign(token, { first, last: first + exchange.tokens - 1, message: `${message}.` });
-    if (exchange.thrown.length > 0 && event.round === token.last) {
-      token.thrown = exchange.thrown.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || fill("no_text"));
+    if (exchange.discarded.length > 0 && event.round === token.last) {
+      token.thrown = exchange.discarded.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || fill("no_text"));
     }
   }
   token.label = label(event, exchange, token, whole, words.decisions[event.decision]);

@@ -4,6 +4,7 @@
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Part } from "../components/part.js";
+import { Suggestions } from "../components/suggestions.js";
 import { fill } from "../engine/sentences.js";
 import { KEY } from "./view.js";
 
@@ -58,6 +59,7 @@ export class Controls {
       event.preventDefault();
       this.moved("prompt");
     });
+    new Suggestions().watch(prompt, Boolean(this.data.words.turned_down));
     const tools = element("div");
     new Part(tools, KEY, "tools");
     form.append(prompt, tools);

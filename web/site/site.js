@@ -284,7 +284,7 @@ class Site {
     const settings = this.controls.settingsFor(method);
     const bar = fill("decoded_here", { method: method.title, seed: settings.seed, seconds: this.seconds.toFixed(2) });
     const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
-    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? words.turned_down : null };
+    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? { ...words.turned_down, asked: events[0].prompt } : null };
     view.draw(events, settings, `run-${this.asked}`, bar, more);
     this.drawBill();
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));

@@ -163,7 +163,7 @@ class Advice:
 
     @property
     def surest(self) -> AdvisedRow | None:
-        """Of the lossy rows but the small model alone that keep to bits and speed, the one that loses least for sure; None without any."""
+        """The lossy row that keeps to bits and speed and loses least for sure, the small model alone left out; None without any."""
         lossy = (row for row in self.rows if not row.lossless and row.method != SLM and row.affordable(self.limits))
         return min(lossy, key=lambda row: row.loss.most, default=None)
 
@@ -180,7 +180,7 @@ def candidate_rows(gamma: int) -> dict[str, tuple[str, dict[str, Any]]]:
 
 
 def advice_prompts(pair: str | None) -> int:
-    """Questions where no other number is asked for: many where right answers say what is lost."""
+    """Questions where no other number is given: many where right answers say what is lost."""
     return ADVICE_PROMPTS if pair == WORLD_PAIR else min(FEW_PROMPTS, ADVICE_PROMPTS)
 
 

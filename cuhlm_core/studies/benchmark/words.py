@@ -1,4 +1,4 @@
-"""What a benchmark's rows say: in sentences, as LaTeX, and in the form of the paper's tables beside its own numbers."""
+"""What a benchmark's rows say: in sentences, as LaTeX, and in the form of the paper's tables next to its own numbers."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def measures(estimator: str) -> tuple[Measure, ...]:
 
 
 def fastest_words(rows: Sequence[Mapping[str, Any]], estimator: str) -> str:
-    """The fastest lossless method beside HLM, and the fastest nearly lossless one, else lossy one, with what it loses.
+    """The fastest lossless method except HLM, and the fastest nearly lossless one, else lossy one, with what it loses.
 
     Only methods in which both models work together.
     """
@@ -71,7 +71,7 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
     """By question: the best method of each group and its value, or that there is no clear winner, as the 95 % intervals overlap.
 
     Only methods in which both models work together: one model alone wins much by definition. Lossless ones have one distribution, so that
-    none of them is better or more often right. Where payloads differ, a row says what it sends.
+    none is better or more often right. Where payloads differ, a row says what it sends.
     """
     entries = []
     for measure in measures(estimator):
@@ -84,7 +84,7 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
 
 
 def _best_of(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
-    """The best of these rows with its value; where the intervals of others overlap its own, that none of them is clearly the best."""
+    """The best of these rows with its value; where the intervals of others overlap its own, that none is clearly the best."""
     if not rows:
         return "–"
     if measure.of_answers and rows[0]["group"] == "lossless":
@@ -279,7 +279,7 @@ def accuracy_rows(rows: Sequence[ResultRow], estimator: str, paper_pair: str, pa
 
 
 def similarity_rows(rows: Sequence[ResultRow], paper_pair: str) -> list[dict[str, Any]]:
-    """The table of token similarity: F1 and Jaccard, the paper's on Dolly beside them."""
+    """The table of token similarity: F1 and Jaccard, next to the paper's on Dolly."""
     paper = SIMILARITY[paper_pair]
     return [
         {
@@ -355,7 +355,7 @@ def cost_rows(rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
 def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[dict[str, Any]]:
     """Methods by sets and pairs: a row a method, a column a finished benchmark ("pair, set, n"), the paper's form of Table III.
 
-    Only configurations that are a method's own; of benchmarks with the same pair, set and n the last one stands.
+    Only configurations that are a method's own; among benchmarks with the same pair, set and n the last one stands.
     """
     if score not in SCORES:
         raise ValueError(f"no score named {score!r}")

@@ -1,7 +1,7 @@
 """The Calibration page's plots: u against beta, the density of u, autocorrelation, estimators at equal skip rates, and streaks
 of skips.
 
-Every estimator keeps its colour, dash and marker in all of them.
+Every estimator keeps its colour, dash and marker in all figures.
 """
 
 from collections.abc import Mapping, Sequence
@@ -63,7 +63,7 @@ def band_words(low: FloatArray, high: FloatArray) -> list[str]:
 # u against beta -------------------------------------------------------------------------------------------------------
 
 _ROOM = 0.04
-"""Of the height, below and above."""
+"""Shares of the height, below and above."""
 
 
 def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles: Mapping[str, str]) -> go.Figure:
@@ -268,7 +268,7 @@ class Compared:
     steps: Streaks
     """Of the rounds that were sent: position 0."""
     control: Streaks | None
-    """Of HLM rounds, in which nothing was skipped; None without enough of them."""
+    """For HLM rounds, in which nothing was skipped; None without enough rounds."""
 
 
 def streak_uncertainty_figure(*, compared: Compared) -> go.Figure:

@@ -1,6 +1,6 @@
 """What calibrating a pair yields: a study per estimator, their comparison, and the calibration that decoding uses (`fit`).
 
-Uncertainty estimators are compared on the same rounds: correlation with rejection, and what skipping by each of them keeps. They spread u
+Uncertainty estimators are compared on the same rounds: correlation with rejection, and what skipping by each keeps. They spread u
 differently, so a common threshold compares nothing: they are compared at a common skip rate. No clock enters.
 """
 
@@ -128,7 +128,7 @@ def compare_estimators(
 def true_skip_curve(uncertainty: ArrayLike, rejection_prob: ArrayLike, skip_rates: ArrayLike) -> FloatArray:
     """[S]: mean of 1 - beta over the share of the rounds [n] with the lowest u, at each of the skip rates.
 
-    Rounds tied at the border count with the fraction of them that is still needed: the expectation under random tie-breaking. Raises
+    Rounds tied at the border count with the fraction that is still needed: the expectation under random tie-breaking. Raises
     UserError for a skip rate outside (0, 1], and without rounds.
     """
     u, kept = np.asarray(uncertainty, dtype=np.float64), 1 - np.asarray(rejection_prob, dtype=np.float64)

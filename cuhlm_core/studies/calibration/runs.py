@@ -1,4 +1,4 @@
-"""U-HLM while skips follow one another: runs over the prompts of a measurement, decoded once and kept beside its rounds."""
+"""U-HLM while skips follow one another: runs over the prompts of a measurement, decoded once and kept next to its rounds."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Streaks:
     """The last position stands for itself and all later ones, which have fewer than the least number of rounds each."""
     uncertainty: PositionMeans
     skip_bias: PositionMeans
-    """2 beta_d, what a skip adds or would add to the bias of the law there: all rounds whose beta_d is known."""
+    """2 beta_d, what a skip adds or would add to the bias of the distribution there: all rounds whose beta_d is known."""
     bias: PositionMeans
     """What the rounds added to it: a verified full vector 0, a skip 2 beta_d; a skip never audited is not counted."""
     skip: PositionMeans
@@ -189,7 +189,7 @@ def _skip_runs(recipe: Recipe, unit: Unit) -> list[SkipRun] | None:
 def llm_steps(runs: Sequence[RunTable | SkipRun]) -> list[SkipRun]:
     """Of U-HLM runs the rounds that were sent: position 0, where the paper sees the least uncertainty and bias.
 
-    In the eyes of `streaks` each of them follows an LLM step, so that its position 1 holds them all.
+    For `streaks` each follows an LLM step, so that its position 1 holds them all.
     """
     return [SkipRun(*(getattr(run, name)[~run.skipped] for name in _COLUMNS)) for run in runs]
 

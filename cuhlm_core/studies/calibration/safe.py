@@ -40,5 +40,6 @@ def threshold_rule(pair: "ModelPair") -> ThresholdRule | None:
 
 
 def fastest(reports: Sequence[CalibrationReport]) -> CalibrationReport:
-    """Of reports at several temperatures, each with safe thresholds or without a skip, the one with the fewest expected seconds a token."""
+    """Among reports at several temperatures, each with safe thresholds or without a skip, the one with the fewest expected seconds a
+    token."""
     return min(reports, key=lambda report: report.seconds_a_token)

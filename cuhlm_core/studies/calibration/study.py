@@ -132,7 +132,7 @@ class ThresholdStudy:
 
 @dataclass(frozen=True)
 class CalibrationStudy:
-    """All of it for one estimator."""
+    """The whole study for one estimator."""
 
     estimator: str
     rounds: int
@@ -145,7 +145,7 @@ class CalibrationStudy:
     bin_line: LineStudy
     """On bin means, each bin counting once whatever its rounds: the paper's r2 fits its corr only so (PAPER_NOTES 17).
 
-    r2, mse and corr have no interval: the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value.
+    r2, mse and corr have no interval: the bin means of a replicate scatter more than the sample's, so its ends would miss the value.
     """
     binned: BinnedMeans
     factors: Factors

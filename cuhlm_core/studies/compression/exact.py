@@ -1,4 +1,4 @@
-"""The bias that runs estimate against the exact one: rounds of a few runs whose law is enumerated, draft by draft."""
+"""The bias that runs estimate against the exact one: rounds of a few runs whose distribution is enumerated, draft by draft."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def exact_biases(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int = 0, cancelled: Callable[[], bool] = lambda: False
 ) -> Generator[Progress, None, list[ExactBias]]:
     """Decode an answer of at most `tokens` tokens to each prompt with each of EXACT_METHODS, prompt i with the seed `seed` + i, and
-    enumerate every fourth round of it. Yields progress; returns the methods that are done when it was cancelled.
+    enumerate its every fourth round. Yields progress; returns the methods that are done when it was cancelled.
     """
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.decoding.round_law import recorded_law

@@ -1,6 +1,6 @@
 """The Compression page's plots: how the mass lies, bounds against what they bound, the k that each rule chooses, codes and truncation.
 
-Each rule, and the bound that it uses, has one colour, dash and marker in all of them.
+Each rule, and the bound that it uses, has one colour, dash and marker in all figures.
 """
 
 import math

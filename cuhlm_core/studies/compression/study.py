@@ -32,7 +32,7 @@ THETAS = tuple(float(theta) for theta in np.geomspace(0.01, 1.0, 17))
 LOW, HIGH = 0.05, 0.95
 """Quantiles between which nine rounds in ten lie."""
 POINTS = 2_000
-"""Points of a scatter plot that are drawn; every number is over all of them."""
+"""Points of a scatter plot that are drawn; every number is over all rounds."""
 RULE_TITLES = {"offline": "Fixed k* (offline)", "online": "k(t) per round (online)", "certified": "Certified"}
 CODE_TITLES = {
     "ideal": "exact probabilities",
@@ -44,7 +44,7 @@ CODE_TITLES = {
 
 @dataclass(frozen=True)
 class CompressionQuestion:
-    """What a study is asked: the tolerance, and how the device predicts rejection."""
+    """What a study answers for: the tolerance, and how the device predicts rejection."""
 
     theta: float
     """Tolerance of the rules that choose k, above 0."""
@@ -84,7 +84,7 @@ class Band:
 
 @dataclass(frozen=True)
 class BiasPoints:
-    """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most POINTS of them, drawn by a fixed seed."""
+    """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most POINTS, drawn by a fixed seed."""
 
     variation: FloatArray
     bias: FloatArray
@@ -204,7 +204,7 @@ class ZeroCodes:
 
     drafts: int
     improbable: int
-    """Those of them that the LLM gives less than 1 %."""
+    """Those to which the LLM gives less than 1 %."""
     exact: float | None
     """Mean acceptance with x_d as it is; None without such a draft, as the next."""
     least: float | None

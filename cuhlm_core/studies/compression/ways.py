@@ -75,7 +75,7 @@ def _bit_words(row: Mapping[str, Any]) -> str:
 
 
 def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
-    """What follows from the table in one sentence: the lossless way with the fewest bits beside HLM, and whether shared noise is in it."""
+    """What follows from the table in one sentence: the lossless way with the fewest bits except HLM, and whether shared noise is in it."""
     known = [(way, row) for way in WAYS if (row := way.row(rows)) is not None]
     hlm = next((row for way, row in known if way.title == "HLM, whole vectors"), None)
     others = [(way, row) for way, row in known if row is not hlm and row["group"] == "lossless"]
@@ -101,7 +101,7 @@ def basis_words(prompts: int) -> str:
 
 
 def shared_noise_words(rounds: Rounds, vocabulary_size: int) -> str:
-    """What shared noise needs, and how often its two samples agree on measured rounds beside the ratio test's acceptance."""
+    """What shared noise needs, and how often its two samples agree on measured rounds, and the ratio test's acceptance."""
     far = rounds.total_variation
     agreed, accepted = float(((1 - far) / (1 + far)).mean()), float((1 - far).mean())
     return (

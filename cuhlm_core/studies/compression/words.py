@@ -28,7 +28,7 @@ class Reading(NamedTuple):
 
 
 def all_rounds(study: CompressionStudy) -> str:
-    """How many rounds stand behind what is over all of them."""
+    """How many rounds stand behind what is over all rounds."""
     return f"{counted(study.rounds, 'round')} of {counted(study.prompts, 'prompt')}"
 
 
@@ -185,7 +185,7 @@ def certificate_words(study: CompressionStudy) -> Reading:
 
 
 def code_words(study: CompressionStudy) -> Reading:
-    """What 8 bits do when everything is sent, and that drafts from the rounded law undo it."""
+    """What 8 bits do when everything is sent, and that drafts from the rounded distribution undo it."""
     last = {code: float(values[-1]) for code, values in study.coded.items()}
     theta, void = study.question.theta, study.breaches["linear"]
     return Reading(

@@ -28,12 +28,12 @@ def model_clock(started: Started) -> ClockSettings:
 # 2 The wall -----------------------------------------------------------------------------------------------------------
 
 DISTANCES_M = (100, 150, 200, 300, 400, 500, 700, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 5000)
-"""Where the phone can stand, beside the distance of the question."""
+"""Where the phone can stand, except the distance of the question."""
 
 
 @dataclass(frozen=True)
 class Wall:
-    """What sending takes at a distance, without fading, beside what both models take for a token."""
+    """What sending takes at a distance, without fading, and what both models take for a token."""
 
     full_bits: int
     """All probabilities of the vocabulary."""
@@ -87,7 +87,7 @@ class DrawnLine:
     skips: BoolArray
     """[n]"""
     wrong: int
-    """Of the skipped ones, those that the large model's test would have rejected with the run's own noise."""
+    """The skipped ones that the large model's test would have rejected with the run's own noise."""
 
     @property
     def skipped(self) -> int:
@@ -169,7 +169,7 @@ def cut(story: Story, k: int, number: int = 8) -> Cut:
 
 
 def _distortion(story: Story, distance: float | None) -> float | None:
-    """The distance between x and its reconstruction, or what the online rule makes of it (Eq. 26)."""
+    """The distance between x and its reconstruction, or what the online rule computes (Eq. 26)."""
     token, settings = story.token, story.started.settings
     if distance is None or "eta" not in story.method.size.reads:
         return distance
@@ -183,7 +183,7 @@ def _distortion(story: Story, distance: float | None) -> float | None:
 class Game:
     """Both distributions of the token that is followed, over a few tokens and all others together, which lose nothing by that.
 
-    Of the others only sums are known, and only sums are needed: their part of both distributions, and of the total variation distance.
+    Only sums over the others are known, and only sums are needed: their part of both distributions, and of the total variation distance.
     """
 
     names: tuple[str, ...]

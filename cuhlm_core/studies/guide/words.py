@@ -53,7 +53,7 @@ class Scene:
     """What is to be guessed; "" where the guess is drawn."""
     choices: tuple[str, ...]
     then: str
-    """Said beside the guess when it is made."""
+    """Said next to the guess when it is made."""
     said: Mapping[str, str]
     """The handle's name, and what it made of the figure: with numbers of its own in braces."""
     figure: Mapping[str, str]
@@ -354,7 +354,7 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
 
 
 def find_terms(words: str) -> dict[str, str]:
-    """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all of them for no word. In the order
+    """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all for no word. In the order
     of the alphabet, Greek letters last."""
     wanted = words.casefold().split()
     ordered = sorted(GLOSSARY.items(), key=lambda row: row[0].casefold())

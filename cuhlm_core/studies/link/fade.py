@@ -144,7 +144,7 @@ class FadeStudy:
     constant_speed: FloatArray
     """Tokens a second over all rounds with the constant rule, [quantile]."""
     speed: FloatArray
-    """Likewise with the rule that knows the fade."""
+    """The same with the rule that knows the fade."""
     gain: FloatArray
     """Times as fast as with the constant rule, seed by seed, [quantile]."""
 

@@ -1,6 +1,6 @@
 """The Channel page's plots: throughput against SNR, and how sample means behave as more rounds are drawn.
 
-Every method keeps its colour, dash and marker in all of them.
+Every method keeps its colour, dash and marker in all figures.
 """
 
 import math
@@ -45,7 +45,7 @@ def snr_figure(
 ) -> go.Figure:
     """Tokens per second against mean SNR, one curve a method, on a logarithmic axis; bands where quantiles over seeds are known.
 
-    `mark_db` draws a vertical line at that SNR. `estimator_title` stands on the axis, `clock_name` beside every point.
+    `mark_db` draws a vertical line at that SNR. `estimator_title` stands on the axis, `clock_name` at every point.
     """
     snr = np.asarray(snrs_db, dtype=float)
     traces: list[dict[str, Any]] = []
@@ -79,8 +79,8 @@ def snr_figure(
 
 
 def upload_time_figure(*, study: Divergence, fading_name: str, fade: FadeStudy | None = None) -> go.Figure:
-    """Mean time of a full vector's upload over the first N rounds: median and band over seeds, and the flat line without fading; of `fade`
-    likewise the uploads that a threshold that knows the fade lets go."""
+    """Mean time of a full vector's upload over the first N rounds: median and band over seeds, and the flat line without fading; and
+    `fade`'s uploads, which a threshold that knows the fade lets go."""
     low, middle, high = study.seconds
     words = "N = %{x:,}: median %{y:.3~s}s<br>nine seeds in ten: %{customdata[0]:.3~s}s to %{customdata[1]:.3~s}s<extra></extra>"
     look, name = LineStyle(UPLINK_COLOUR, "solid", "circle"), f"{fading_name}: median of {study.seeds} seeds"

@@ -21,7 +21,7 @@ CALM = ChannelSettings("awgn", 10.0)
 
 @dataclass(frozen=True)
 class Headline:
-    """One figure of the paper beside ours."""
+    """One figure of the paper and ours."""
 
     subject: str
     where: str

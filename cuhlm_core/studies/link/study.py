@@ -90,7 +90,7 @@ class Constants:
         return method.mean_k * entry_bits(self.vocabulary_size)
 
     def round_seconds(self, method: LinkMethod) -> tuple[float, float]:
-        """Seconds that no channel changes: of a token without an upload, and of one with, its round-trip time included."""
+        """Seconds that no channel changes: a token without an upload, and one with, its round-trip time included."""
         slm_s, llm_s = clock_constants(self.clock)
         skipped = slm_s * method.uses_slm
         return skipped, skipped + llm_s * method.uses_llm + self.clock.rtt_s * (method.mean_k > 0)

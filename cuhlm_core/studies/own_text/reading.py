@@ -71,9 +71,9 @@ class ReadToken:
     text: str
     token_hex: str | None
     draft_prob: float
-    """x of it"""
+    """its x"""
     target_prob: float
-    """y of it"""
+    """its y"""
     draft_rank: int
     """Tokens that the small model finds more likely, and one."""
     target_rank: int
@@ -123,13 +123,13 @@ class ReadText:
     settings: DecodeSettings
     """Complete."""
     first: str
-    """The first token's text where nothing stands before it, so that no model says anything of it; else ""."""
+    """The first token's text where nothing stands before it, so that no model says anything about it; else ""."""
     tokens: tuple[ReadToken, ...]
     draft: Draft
-    """What the device knows of them, arrays [n]; but for the threshold, which may be another."""
+    """What the device knows, arrays [n], except the threshold, which may be another."""
 
     def sends(self, u_th: float | None) -> NDArray[np.bool_]:
-        """Which tokens would be sent at this threshold (None: all of them), by the method's own rule; bool [n]."""
+        """Which tokens would be sent at this threshold (None: all), by the method's own rule; bool [n]."""
         at = replace(self.draft, u_th=-np.inf if u_th is None else u_th)
         return np.asarray(READING_METHOD.transmit(at, self.settings))
 

@@ -1,4 +1,4 @@
-"""What is said of a text that was read: of one token, of all of them, and of what this is. Plain text throughout."""
+"""What is said about a text that was read: about one token, about all, and about what this is. Plain text throughout."""
 
 from typing import Any
 
@@ -130,5 +130,5 @@ _TALE = "Once upon a time, there was a little dragon who was afraid of the dark.
 
 
 def example_text(pair: str | None) -> tuple[str, str]:
-    """A question and a text to begin with: of the pair that answers questions a sum with a mistake, of any other a tale of its own."""
+    """A question and a text to begin with: a sum with a mistake for the pair that answers questions, a tale of its own for any other."""
     return (_SUM, _WRONG_SUM) if pair == WORLD_PAIR else ("", _TALE)

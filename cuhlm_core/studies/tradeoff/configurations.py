@@ -1,7 +1,7 @@
 """What a sweep decodes: every method as calibrated, what the frontier compares it with, and the values of what matters most for each.
 
 The rule of payloads. The paper's rows, and what this project added to them, send ideal probabilities, as the paper computes. The frontier
-compares drafts as they travel: rows of several drafts a message, and the families beside the methods, draw their drafts from what 8 bits
+compares drafts as they travel: rows of several drafts a message, and the families next to the methods, draw their drafts from what 8 bits
 hold and send that ("sampled"), which biases nothing. DSSD with several drafts keeps the ideal payload, as what comes down would be rounded.
 
 The rule of links. The channel changes no token of a method that does not hear it. One that does is decoded on each link of LINKS, and its
@@ -26,9 +26,9 @@ ANSWERED_PROMPTS = 600
 """What ships for the world pair: its right answers say what is lost, and fewer questions cannot show a loss of a point."""
 
 VARIANTS: dict[str, dict[str, Any]] = {"sampled": {"payload": "sampled"}, "bonus": {"payload": "sampled", "bonus": "on"}}
-"""Settings that a method is compared under beside its own, by the word that follows its name."""
+"""Settings that a method is compared under next to its own, by the word that follows its name."""
 VARIED = ("hlm sampled", "u-hlm bonus", "u-hlm-confidence bonus", "cu-hlm-online bonus")
-"""What is compared beside the methods themselves: HLM with the payload of the rest alone, and skipping with the bonus token."""
+"""What is compared next to the methods themselves: HLM with the payload of the rest alone, and skipping with the bonus token."""
 
 _SIZES = (3, 10, 30, 100, 1000)
 KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
@@ -47,13 +47,14 @@ KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
     "stop_prob": {"hsl": (0.3, 0.5, 0.7, 0.9)},
     "stop_product": {"edgellm": (0.2, 0.4, 0.6)},
 }
-"""Swept parameters, the families that are decoded over each, and at which values beside the calibrated one."""
+"""Swept parameters, the families that are decoded over each, and at which values next to the calibrated one."""
 LINKS: dict[str, tuple[tuple[float, float], ...]] = {
     "spec-worth": ((10.0, 0.05),),
     "u-hlm-channel": ((-20.0, 0.0), (-10.0, 0.0), (0.0, 0.0)),
 }
-"""Mean SNR in dB and round-trip time in seconds that a method that hears the channel is decoded on beside the default link. The messages of
-spec-worth are some hundred bits, so the round trip moves its stop and the SNR does not; the fade moves the threshold of u-hlm-channel."""
+"""Mean SNR in dB and round-trip time in seconds that a method that depends on the channel is decoded on next to the default link. The
+messages of spec-worth are some hundred bits, so the round trip moves its stop and the SNR does not; the fade moves the threshold of
+u-hlm-channel."""
 
 
 OVERLAPPED = "overlapped"
@@ -72,7 +73,7 @@ class SweptConfiguration:
     default one, "spec-worth @10dB,50ms"."""
     method: str
     settings: Mapping[str, Any]
-    """Of the complete settings, those that change this method's tokens (`Method.uses`) and the temperature."""
+    """The complete settings that change this method's tokens (`Method.uses`) and the temperature."""
 
     @property
     def knob(self) -> str | None:
@@ -86,7 +87,7 @@ class SweptConfiguration:
 
     @property
     def calibrated(self) -> bool:
-        """The method itself, nothing of it swept or varied; on any link."""
+        """The method itself, nothing swept or varied; on any link."""
         return self.name.partition(" @")[0] == self.method
 
     def schedule_on(self, clock: ClockSettings) -> str:
@@ -99,7 +100,7 @@ class SweptConfiguration:
 
     @property
     def link(self) -> AirAndClock | None:
-        """The link that a method that hears the channel was decoded on; None: its tokens hold on all."""
+        """The link that a method that depends on the channel was decoded on; None: its tokens hold on all."""
         if "channel" not in self.settings:
             return None
         return ChannelSettings(**self.settings["channel"]), ClockSettings(**self.settings["clock"])
@@ -127,7 +128,7 @@ def knob_of(configuration: str) -> str | None:
 
 
 def family_settings(family: str) -> tuple[str, dict[str, Any]]:
-    """Its method, and the settings that it has beside the calibrated ones."""
+    """Its method, and the settings in which it differs from the calibrated ones."""
     method, _, variant = family.partition(" ")
     return method, {"payload": find_method(method).default_payload, **VARIANTS.get(variant, {})}
 

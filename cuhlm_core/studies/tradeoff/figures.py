@@ -27,14 +27,14 @@ _STAR_SIZE = 40
 """So large that the point is seen inside it: the hollow of a star is a third as wide."""
 _FEW_FAMILIES = 8
 _HEIGHTS = {False: 480, True: 600}
-"""Of the plane, without and with a legend of more than a row or two."""
+"""The plane's, without and with a legend of more than a row or two."""
 _PALE = 0.6
 _FILLS = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
 """How opaque the inside of a point is, by its group."""
 
 
 def family_line(family: str) -> LineStyle:
-    """The method's look; of what is varied of it with other dashes."""
+    """The method's look; its variants have other dashes."""
     method, _, variant = family.partition(" ")
     style = method_line(method)
     return replace(style, dash="longdashdot" if style.dash != "longdashdot" else "dot") if variant else style
@@ -115,8 +115,8 @@ def _front(front: Sequence[Point], score: Quality) -> dict[str, Any]:
 
 
 def _sweep_line(family: str, own: Sequence[tuple[Point, bool]]) -> list[dict[str, Any]]:
-    """What stands for the family in the legend (an anchor has its name beside it), its marker as its points are drawn: grey where none is
-    on the front; and a line through its points for each parameter that it is swept over."""
+    """What stands for the family in the legend (an anchor has its name at the point), its marker as its points are drawn: grey where none
+    is on the front; and a line through its points for each parameter that it is swept over."""
     as_decoded = [replace(point, configuration=decoded_as(point.configuration)) for point, _ in own]
     lines = [ordered for knob in KNOBS for _, ordered in _swept(as_decoded, knob) if len(ordered) > 1]
     style = family_line(family)

@@ -22,7 +22,8 @@ from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConf
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
 COMPARED = "sampled"
-"""The payload beside a lossless row that has none to choose: 8 bits, which the draft is drawn from, bias nothing and travel as they are."""
+"""The payload compared with a lossless row that has none to choose: 8 bits, which the draft is drawn from, bias nothing and travel as they
+are."""
 MOST_RTT_S = 10.0
 _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
@@ -45,7 +46,7 @@ def points_of_both(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings,
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two points that send probabilities in one form, or one of them none: the fastest lossless one, and the fastest that loses at most so
+    """Two points that send probabilities in one form, or one sends none: the fastest lossless one, and the fastest that loses at most so
     many answers."""
 
     lossless: Point
@@ -53,7 +54,7 @@ class Rivals:
 
 
 def rivals(points: Sequence[Point], tolerance: float) -> Rivals | None:
-    """Of the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
+    """For the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
     lossless = best_lossless(points)
     second = max(_within_tolerance(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
     return None if lossless is None or second is None else Rivals(lossless, second)
@@ -89,13 +90,13 @@ def best_lossless(points: Sequence[Point]) -> Point | None:
 
 @dataclass(frozen=True)
 class Contrast:
-    """How fast one row is beside another; 95 % intervals over prompts, which both share."""
+    """How fast one row is compared with another; 95 % intervals over prompts, which both share."""
 
     speed: Interval
     """Times as fast as the lossless row."""
     critical_hz: float | None
     """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ; nan: not
-    sought, as one of them drafts on."""
+    sought, as one drafts on."""
 
 
 def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
@@ -216,7 +217,7 @@ def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwid
 # Where a run's settings stand -----------------------------------------------------------------------------------------
 
 _NEVER_SKIP = -0.05
-"""Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
+"""Where u_th = None stands among thresholds: below 0, which still skips u = 0."""
 _UNSAID = {"bonus": "published"}
 """What a point that does not say it was decoded with."""
 _OF_THE_LINK = ("channel", "clock")

@@ -1,7 +1,8 @@
 """Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
 
 A sweep is the configurations of `configurations`, all on the same prompts with the same noise. The channel changes no token but of the
-methods that hear it (DESIGN 2), so a sweep is decoded once and priced again; `Sweep.rows_on` leaves out what has no price on a link.
+methods that hear it (DESIGN 2), so a sweep is decoded once and costed on every link; `Sweep.rows_on` leaves out what has no price on a
+link.
 """
 
 import math
@@ -27,7 +28,7 @@ from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, famil
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
-"""The method that the others are compared with, prompt by prompt: it shares their noise, and its output law is the LLM's."""
+"""The method that the others are compared with, prompt by prompt: it shares their noise, and its output distribution is the LLM's."""
 RIGHT_ANSWERS = "exact_match"
 """The score that says which answers are lost."""
 
@@ -44,7 +45,7 @@ STORED = {
 }
 """Of the `columns.TOTALS` that no channel changes, the names under which a sweep keeps an answer's numerator and denominator."""
 PER_ROUND = {"exchange_tokens": "tokens", "slm_passes": "slm_passes", "payload_bits": "payload_bits", "restarts": "restarts"}
-"""What a sweep keeps of a round beside its decision, and as which column of an evaluation."""
+"""What a sweep keeps of a round except its decision, and as which column of an evaluation."""
 SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
 
 
@@ -239,7 +240,7 @@ class Point:
 
     @property
     def skips(self) -> bool:
-        """Some drafts stay without having been asked about, and the LLM has a say in the others."""
+        """Some drafts stay without an upload, and the LLM has a say in the others."""
         method = find_method(self.method)
         return method.verifies and not method.blocks and method.transmit is not always
 
@@ -340,7 +341,7 @@ def score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:
 
 
 def _bias_sums(sweep: Sweep) -> FloatArray:
-    """[C, P] sums of the bias over each answer's rounds: 0 for the LLM alone, and where there is only what rounding leaves of it."""
+    """[C, P] sums of the bias over each answer's rounds: 0 for the LLM alone, and where only rounding is left."""
     sums = sweep.totals["bias_sum"]
     return np.where(_alone(sweep)[:, None] | (sums < _ROUNDING * sweep.tokens), 0.0, sums)
 

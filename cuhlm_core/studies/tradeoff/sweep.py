@@ -1,7 +1,7 @@
 """A sweep of a pair: loaded from disk by what it depends on, or decoded and scored in batches, step by step with progress.
 
-It depends on weights and prompts, and is loaded without a model. Of every round its decision and its bits are kept, of every
-answer its totals, scores and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
+It depends on weights and prompts, and is loaded without a model. Each round's decision and bits are kept, and each answer's totals, scores
+and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
 (`evaluation.evaluate`); a sweep costs a tenth of their room and re-costs exactly. What decodes is imported when it is asked for.
 """
 
@@ -55,7 +55,7 @@ def _plan(pair: StoredPair, samples: tuple[Sample, ...], tokens: int, seed: int)
 
 
 def sweep_key(plan: EvaluationPlan, samples: Sequence[Sample]) -> str:
-    """Name of the sweep's files: of what its answers depend on, and of the references that they are scored against."""
+    """Name of the sweep's files: a digest of what its answers depend on and of the references that they are scored against."""
     chosen = [[one.name, one.method, one.decisive] for one in plan.configurations]
     prompts = [[sample.prompt, sample.number, sample.reference] for sample in samples]
     return f"sweep-{_models_of(plan)}-{content_key([SWEEP_FORMAT, plan.slm, plan.llm, plan.vocabulary_size, plan.seed, chosen, prompts])}"

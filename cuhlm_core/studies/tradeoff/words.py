@@ -39,7 +39,7 @@ def knob_value(point: Point) -> str:
 
 
 def family_title(family: str) -> str:
-    """Method and what is varied of it: "U-HLM, bonus token"."""
+    """Method and variant: "U-HLM, bonus token"."""
     method, _, variant = decoded_as(family).partition(" ")
     return _scheduled(METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else ""), family)
 

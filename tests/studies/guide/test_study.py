@@ -85,7 +85,7 @@ def test_the_story_is_of_a_run_that_skips_by_uncertainty_and_sends_x(tmp_path):
 
 def test_a_damaged_recording_is_passed_over(tmp_path):
     run = a_saved_run(tmp_path, SKIP, ACCEPT)
-    (tmp_path / run.run_id / "events.parquet").write_bytes(b"no")
+    (tmp_path / run.run_id / "events.json").write_bytes(b"no")
     assert find_story(tmp_path, tmp_path, "toy") is None
 
 

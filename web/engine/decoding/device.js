@@ -121,7 +121,7 @@ export function sampled(probs, uniform, method) {
 }
 
 // Seconds that x takes when it is sent whole with the draft, the LLM's pass included.
-export function exchangeSeconds(probs, token, settings, air) {
+function exchangeSeconds(probs, token, settings, air) {
   let entries = probs.length;
   if (settings.payload !== "ideal") {
     const arrives = coded(probs, settings.payload);

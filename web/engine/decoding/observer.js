@@ -29,7 +29,7 @@ function acceptProb(draftProb, targetProb, method, settings) {
 }
 
 // ||e_v - y||_1 of a round at which the token v was forced, from y_v.
-export function forcedBias(targetProb) {
+function forcedBias(targetProb) {
   return 2 * (1 - targetProb);
 }
 
@@ -89,7 +89,7 @@ export class Observer {
       billedDownlinkBits: rejectedLaw,
       rejected: accepted < drafts.length,
       bonusDrafted: drafted,
-      thrown: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
+      discarded: drafts.slice(decided).map((draft) => this.codec.tokenText(draft.token)),
     });
     const tokens = drafts.slice(0, decided).map((draft, index) => this.tested(exchange, draft, judged[index], index < accepted));
     if (bonus !== null) tokens.push(this.ofTheLlm(exchange, drafts[drafts.length - 1].round + 1, bonus.token, bonus.drawn, bonus.targetProbs, "bonus"));

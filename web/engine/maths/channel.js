@@ -78,7 +78,7 @@ function logGamma(a) {
 }
 
 // The x with Phi(x) = prob, by Halley's method on a rough first guess (Abramowitz and Stegun 26.2.23).
-export function normalQuantile(prob) {
+function normalQuantile(prob) {
   const tail = Math.min(prob, 1 - prob);
   const t = Math.sqrt(-2 * Math.log(tail));
   let x = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
@@ -103,7 +103,7 @@ function upperTail(x) {
 }
 
 // The linear SNR target s that maximises P(SNR >= s) log2(1 + s) under Rayleigh fading: ln(1 + s) = W(mean), Lambert's W by Newton.
-export function bestSnrTarget(meanSnr) {
+function bestSnrTarget(meanSnr) {
   let w = Math.log1p(meanSnr);
   for (let step = 0; step < 60; step += 1) {
     const next = w - (w - meanSnr * Math.exp(-w)) / (1 + w);
@@ -114,7 +114,7 @@ export function bestSnrTarget(meanSnr) {
 }
 
 // One slot of the outage channel: probability that it succeeds, and bits that it then carries.
-export function outageSlot(channel) {
+function outageSlot(channel) {
   const meanSnr = dbToLinear(channel.snr_db);
   const target = channel.snr_target_db === null ? bestSnrTarget(meanSnr) : dbToLinear(channel.snr_target_db);
   return { successProb: Math.exp(-target / meanSnr), slotBits: SLOT_SECONDS * shannonRate(channel.bandwidth_hz, target) };

@@ -38,7 +38,7 @@ export function lawBits(vocabularySize) {
 // The bytes of an upload ----------------------------------------------------------------------------------------------
 
 // Whole numbers of any width one after another, high bits first; the last byte is filled with zeros.
-export class BitWriter {
+class BitWriter {
   constructor() {
     this.bytes = [];
     this.held = this.width = 0;
@@ -61,7 +61,7 @@ export class BitWriter {
 }
 
 // Reads what `BitWriter` wrote, from the byte `at` on. Error where the bytes end too soon.
-export class BitReader {
+class BitReader {
   constructor(bytes, at = 0) {
     this.bytes = bytes;
     this.at = 8 * at;

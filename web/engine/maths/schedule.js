@@ -5,7 +5,6 @@ import { fill } from "../sentences.js";
 
 const MAX_TOKENS = 4096;
 const LAST_BIT = 1e-9;
-export const LANES = ["device", "link", "station"];
 
 export const BEGINNING = { start: 0, drafted: 0, leaves: 0, arrives: 0, verified: 0, replied: 0, end: 0, resumes: 0, aheadPasses: 0 };
 

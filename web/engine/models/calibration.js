@@ -8,12 +8,12 @@ const PUBLISHED_STOP = 0.4;
 const TRAVELS = "travels";
 
 // The fit of an estimator; that of the calibration's own one where it was not measured.
-export function fitOf(calibration, estimator) {
+function fitOf(calibration, estimator) {
   return estimator === calibration.estimator ? calibration : calibration.others[estimator] ?? calibration;
 }
 
 // The fit that a method's run goes by: of a row with an estimator of its own the one that the calibration keeps for such rows.
-export function fitFor(calibration, method, estimator) {
+function fitFor(calibration, method, estimator) {
   const fit = fitOf(calibration, method.estimator ?? estimator);
   return method.estimator ? calibration.own[method.estimator] ?? fit : fit;
 }

@@ -35,17 +35,17 @@ export function firstRound(before, token) {
 export function messageWords(exchange) {
   if (exchange.slm_passes < 2 && exchange.tokens < 2) return "";
   const parts = { drafts: numberOf("drafts", exchange.slm_passes), size: dataSize(exchange.payload_bits) };
-  if (exchange.thrown.length === 0) return fill("message", parts);
-  return fill("message_discarded", { discarded: numberOf("drafts", exchange.thrown.length), texts: texts(exchange), ...parts });
+  if (exchange.discarded.length === 0) return fill("message", parts);
+  return fill("message_discarded", { discarded: numberOf("drafts", exchange.discarded.length), texts: texts(exchange), ...parts });
 }
 
 export function discardedSentence(exchange) {
-  const number = exchange.thrown.length;
+  const number = exchange.discarded.length;
   return fill(number > 1 ? "discarded" : "discarded_one", { count: number, texts: texts(exchange) });
 }
 
 function texts(exchange) {
-  return exchange.thrown.map((text) => quoted(text, LONGEST_DRAFT)).join(", ");
+  return exchange.discarded.map((text) => quoted(text, LONGEST_DRAFT)).join(", ");
 }
 
 // Which draft of its message a token was, and what the rule said of ending the message with it.

@@ -28,7 +28,7 @@ export class Prices {
   }
 
   // The next exchange, whose first token is that of `round`; it has an upload where both models run. rejected: a draft was.
-  exchange(round, { slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [], rejected = false, bonusDrafted = null }) {
+  exchange(round, { slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, discarded = [], rejected = false, bonusDrafted = null }) {
     this.exchanges += 1;
     const exchange = {
       type: "exchange",
@@ -39,7 +39,7 @@ export class Prices {
       billed_downlink_bits: billedDownlinkBits,
       slm_passes: slmPasses,
       llm_passes: llmPasses,
-      thrown,
+      discarded,
       bonus_drafted: bonusDrafted,
     };
     return this.priced(exchange, round, rejected);

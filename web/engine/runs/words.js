@@ -78,7 +78,7 @@ function audited(token, audit, floor) {
 function verified(token, exchange, audit, settings, method, before) {
   const late = exchange.outage ? [fill("outage", { limit: milliseconds(MAX_SLOTS * SLOT_SECONDS) })] : [];
   const why = method.blocks ? whyInMessage(token, exchange, settings, method, before) : whySent(token, exchange, settings, method);
-  const discarded = token.decision === "resample" && exchange.thrown.length > 0 ? [discardedSentence(exchange)] : [];
+  const discarded = token.decision === "resample" && exchange.discarded.length > 0 ? [discardedSentence(exchange)] : [];
   const decided = () => (method.test.shares_noise ? raced(token) : verdict(token, exchange, settings));
   const said = typeof forced(token, settings) === "number" ? fill("gives", { prob: probability(token.target_prob) }) : decided();
   return [drafted(token), why, ...late, said, ...discarded];
@@ -155,7 +155,7 @@ export function factValues(token, exchange, audit, settings) {
     ...[count(token.round), count(token.token), u, limit, probability(token.draft_prob), probability(read.target_prob)],
     ...[probability(token.predicted_rejection), probability(read.rejection_prob), accept, draw],
     ...[count(token.k), bits ? fill("bits_sized", { bits: count(bits), size: dataSize(bits) }) : fill("bits", { bits: "0" }), bits ? count(exchange.slm_passes) : MISSING],
-    ...[count(exchange.thrown.length), fill("bits", { bits: count(exchange.downlink_bits) }), decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
+    ...[count(exchange.discarded.length), fill("bits", { bits: count(exchange.downlink_bits) }), decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
     ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s)],
     ...["host_slm_s", "host_llm_s", "host_s"].map((name) => milliseconds(exchange[name] ?? null)),
     ...[probability(read.total_variation), distance(read.bias), count(audit ? audit.at_round : null)],

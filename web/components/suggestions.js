@@ -1,0 +1,148 @@
+// Questions of the little world, offered below the prompt's field while a person types. Python writes their rows
+// (little_world/suggestions.py); they are filtered here, and what is typed goes nowhere for it.
+
+import ROWS from "../../little_world/suggestions.json" with { type: "json" };
+import { fill } from "../engine/sentences.js";
+import { element } from "./dom.js";
+
+const MOST = 5;
+// Words of the same beginning are taken for one: animal, animals.
+const SAME_FROM = 4;
+// A word that more of the questions have than this share, or that is shorter, says nothing about what was asked.
+const COMMON = 0.2;
+const SHORTEST = 3;
+
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+// Every question of a row [template, values]: its text, its words, and the number of its row.
+const KNOWN = ROWS.flatMap(([template, values], row) => values.map((value) => {
+  const text = template.replace("{}", () => value);
+  return { text, words: wordsOf(text), row };
+}));
+
+// The best first, and of equals one of each row before a second of any.
+function inTurn(scored, most) {
+  const seen = new Map();
+  const placed = scored.map(([score, { text, row }]) => {
+    const key = `${score} ${row}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return { text, score, turn: seen.get(key) };
+  });
+  return placed.sort((one, other) => other.score - one.score || one.turn - other.turn).slice(0, most).map(({ text }) => text);
+}
+
+// Questions in which each typed word begins a word; those that begin as the text does are first. None once a question is complete.
+export function completions(typed) {
+  const words = wordsOf(typed);
+  if (words.length === 0 || KNOWN.some(({ text }) => text === typed.trim())) return [];
+  const begun = words.join(" ");
+  const found = KNOWN.filter((one) => words.every((word) => one.words.some((own) => own.startsWith(word))));
+  return inTurn(found.map((one) => [Number(one.words.join(" ").startsWith(begun)), one]), MOST);
+}
+
+// The questions that share the rarest words with a prompt; `instead` where there are fewer.
+export function nearest(prompt, instead) {
+  const same = (one, other) => one === other || (Math.min(one.length, other.length) >= SAME_FROM && (one.startsWith(other) || other.startsWith(one)));
+  const scores = new Map();
+  for (const word of new Set(wordsOf(prompt).filter((one) => one.length >= SHORTEST))) {
+    const found = KNOWN.filter(({ words }) => words.some((own) => same(own, word)));
+    if (found.length > COMMON * KNOWN.length) continue;
+    for (const one of found) scores.set(one, (scores.get(one) ?? 0) + Math.log(KNOWN.length / found.length));
+  }
+  const near = inTurn([...scores].map(([one, score]) => [score, one]), instead.length);
+  return [...new Set([...near, ...instead])].slice(0, instead.length);
+}
+
+// A list over the page, below the field that has the keyboard.
+export class Suggestions {
+  constructor() {
+    this.root = element("ul", "suggestions");
+    this.root.id = "suggestions";
+    this.root.setAttribute("role", "listbox");
+    this.root.setAttribute("aria-label", fill("suggestions"));
+    this.root.hidden = true;
+    // The field keeps the keyboard.
+    this.root.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.root.addEventListener("click", ({ target }) => target.matches(".suggestion") && this.pick(target));
+    document.body.append(this.root);
+    document.addEventListener("keydown", (event) => this.onKey(event), true);
+    for (const moved of ["scroll", "resize"]) addEventListener(moved, () => this.place(), true);
+  }
+
+  // The field below which they stand; with nothing to suggest it is a field as any other.
+  watch(field, knows) {
+    this.knows = knows;
+    const said = { role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": this.root.id };
+    for (const [name, value] of Object.entries(said)) {
+      if (knows) field.setAttribute(name, value);
+      else field.removeAttribute(name);
+    }
+    if (this.field !== field) {
+      this.field = field;
+      field.addEventListener("input", () => this.knows && !this.filling && this.show(completions(field.value)));
+      field.addEventListener("blur", () => this.hide());
+    }
+    this.hide();
+  }
+
+  show(questions) {
+    this.root.replaceChildren(
+      ...questions.map((question, number) => {
+        const option = element("li", "suggestion", question);
+        option.id = `suggestion-${number}`;
+        option.setAttribute("role", "option");
+        option.setAttribute("aria-selected", "false");
+        return option;
+      }),
+    );
+    this.root.hidden = questions.length === 0;
+    if (this.knows) this.field.setAttribute("aria-expanded", String(!this.root.hidden));
+    else this.field.removeAttribute("aria-expanded");
+    this.choose(null);
+    this.place();
+  }
+
+  hide() {
+    this.show([]);
+  }
+
+  place() {
+    if (this.root.hidden) return;
+    const { left, bottom, width } = this.field.getBoundingClientRect();
+    Object.assign(this.root.style, { left: `${left}px`, top: `${bottom + 2}px`, width: `${width}px` });
+  }
+
+  // The option that Enter takes, or none.
+  choose(option) {
+    for (const one of this.root.children) one.setAttribute("aria-selected", String(one === option));
+    this.chosen = option;
+    if (option) this.field.setAttribute("aria-activedescendant", option.id);
+    else this.field.removeAttribute("aria-activedescendant");
+  }
+
+  // React, which may own the field, hears of a value that its class sets.
+  pick({ textContent: question }) {
+    const { field } = this;
+    this.filling = true;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, question);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    this.filling = false;
+    this.hide();
+  }
+
+  // Before the page takes Enter for Run.
+  onKey(event) {
+    if (this.root.hidden || event.target !== this.field || event.isComposing) return;
+    const options = [...this.root.children];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      // Past an end stands the text itself.
+      const places = [null, ...options];
+      this.choose(places[(places.indexOf(this.chosen) + step + places.length) % places.length]);
+    } else if (event.key === "Enter" && this.chosen) this.pick(this.chosen);
+    else if (event.key === "Escape") this.hide();
+    else return void (event.key === "Enter" && this.hide());
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
