@@ -15,6 +15,7 @@ from typing import Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.format import visible_text
+from cuhlm_core.sentences import fill
 from cuhlm_core.storage import valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, is_refusal, is_right, questions, read_answer, recognise
 
@@ -96,11 +97,11 @@ def is_unicode(text: str) -> bool:
 def check_prompt(text: str) -> None:
     """UserError for a prompt that is empty, too long or no valid Unicode."""
     if not text.strip():
-        raise UserError("The prompt is empty: write what the models should answer.")
+        raise UserError(fill("prompt_empty"))
     if len(text) > MAX_PROMPT_CHARACTERS:
-        raise UserError(f"The prompt has {len(text):,} characters; at most {MAX_PROMPT_CHARACTERS:,} are allowed: shorten it.")
+        raise UserError(fill("prompt_long", has=f"{len(text):,}", most=f"{MAX_PROMPT_CHARACTERS:,}"))
     if not is_unicode(text):
-        raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
+        raise UserError(fill("prompt_broken"))
 
 
 # Prompts with references ----------------------------------------------------------------------------------------------
@@ -238,19 +239,22 @@ REFUSED_WORDS = "turned down: not recognised as a question of this world"
 def given_answer(text: str) -> str:
     """What a text answers to a question, as it can be shown."""
     answer = read_answer(text)
-    return "no answer" if answer is None else visible_text(answer.strip(" ."))
+    return fill("answer_none") if answer is None else visible_text(answer.strip(" ."))
 
 
-@lru_cache(maxsize=256)
+_recognised = lru_cache(maxsize=256)(recognise)
+
+
 def reached_answer(prompt: str, text: str, pair: str) -> Reached | None:
     """What a text answers to a prompt beside the right answer.
 
     A prompt that is none of the world's questions is flagged, whether the world's pair answers it or turns it down; None for other pairs.
     """
-    question, answer = recognise(prompt), read_answer(text)
+    question, answer = _recognised(prompt), read_answer(text)
     if question is None:
         return None if pair != WORLD_PAIR else Reached(REFUSED_WORDS if is_refusal(text) else OUTSIDE_WORDS, None)
-    unread = "turned down" if is_refusal(text) else "no readable answer" if text.strip() else "an empty answer"
-    given = unread if answer is None else visible_text(answer.strip(" ."))
+    unread = "answer_refused" if is_refusal(text) else "answer_unread" if text.strip() else "answer_empty"
+    given = fill(unread) if answer is None else visible_text(answer.strip(" ."))
     right = is_right(text, question.expected)
-    return Reached(f"{given}, right" if right else f"{given}, wrong: {question.expected} is right", right)
+    words = fill("answer_right", given=given) if right else fill("answer_wrong", given=given, expected=question.expected)
+    return Reached(words, right)

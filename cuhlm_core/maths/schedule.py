@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import MAX_TOKENS
 
 LAST_BIT = 1e-9
@@ -99,12 +100,9 @@ def elapsed(placed: Placed, before: Placed) -> float:
     return placed.end - before.end if placed.end > before.end else 0.0
 
 
-def cannot_overlap(title: str = "This method") -> UserError:
-    """For a method whose device cannot draft on while its message is verified."""
-    return UserError(
-        f"{title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing "
-        "drafted meanwhile stands. Choose shared-noise, or the schedule sequential."
-    )
+def cannot_overlap(title: str | None = None) -> UserError:
+    """For a method whose device cannot draft on while its message is verified; None: of whichever runs."""
+    return UserError(fill("cannot_overlap", method=title or fill("this_method")))
 
 
 # As a picture ---------------------------------------------------------------------------------------------------------

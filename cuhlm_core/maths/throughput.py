@@ -29,6 +29,7 @@ from cuhlm_core.maths.channel import (
     transmission_seconds,
 )
 from cuhlm_core.maths.costs import RoundCosts, RoundInputs, scheduled
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")
@@ -83,7 +84,7 @@ def mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings
 def gain_law(channel: ChannelSettings) -> tuple[FloatArray, FloatArray]:
     """Power gains [n] of a fading and their weights [n], which sum to 1: a mean over the fading is a weighted sum. UserError for slots."""
     if channel.law.by_slots:
-        raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
+        raise UserError(fill("unknown_fade"))
     if channel.law.density is None:
         return np.ones(1), np.ones(1)
     return _gain_law(channel.law, channel.own)

@@ -23,6 +23,7 @@ from typing import Any
 from cuhlm_core.errors import INTERRUPTS, UserError, first_line
 from cuhlm_core.models.protocol import PromptStyle, TextStream
 from cuhlm_core.prompts import check_prompt
+from cuhlm_core.sentences import fill
 
 _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
@@ -197,7 +198,7 @@ def _only_frames(template: str) -> bool:
 def check_prompt_tokens(count: int, limit: int | None) -> None:
     """UserError for a prompt of more tokens than `limit` (None: no limit)."""
     if limit is not None and count > limit:
-        raise UserError(f"The prompt has {count} tokens and this pair can read {limit}: shorten it.")
+        raise UserError(fill("prompt_tokens", count=count, limit=limit))
 
 
 def _unguessable_name() -> str:

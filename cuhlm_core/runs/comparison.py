@@ -18,6 +18,7 @@ from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_t
 from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.words import gain_words, typical_gain
+from cuhlm_core.sentences import fill, joined
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
@@ -104,7 +105,7 @@ class PricedRun:
         """What it answers to a question with one right answer, and whether that is right: "44 (wrong)"; "" where that is not known."""
         if self.answer is None or self.answer.right is None:
             return ""
-        return f"{given_answer(self.totals.text)} ({self.answer.verdict})"
+        return fill("answer_given", answer=given_answer(self.totals.text), verdict=fill(f"verdict_{self.answer.verdict}"))
 
     @property
     def loss(self) -> Loss:
@@ -239,36 +240,37 @@ def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -
     `schedule`: the race's, where the run has another one."""
     first = compared[0]
     if lane is first:
-        parts = "the reference"
-    elif lane.first_divergence is not None:
-        parts = f"diverges from {first.method.title} at token {lane.first_divergence}"
-        if first.method.name == WHOLE and lane.first_divergence == lane.table.first_false_skip:
-            parts += ", its first wrong skip"
-        elif lane.first_divergence <= len(lane.table) and lane.table.decision[lane.first_divergence - 1] == Decision.BONUS:
-            parts += ", a bonus token: the same distribution, another sample"
+        parts = [fill("status_first")]
+    elif (round_ := lane.first_divergence) is not None:
+        case = "status_diverges"
+        if first.method.name == WHOLE and round_ == lane.table.first_false_skip:
+            case = "status_miss"
+        elif round_ <= len(lane.table) and lane.table.decision[round_ - 1] == Decision.BONUS:
+            case = "status_bonus"
+        parts = [fill(case, reference=first.method.title, round=round_)]
     else:
-        parts = "the same text" if lane.complete else "the same text so far"
+        parts = [fill("status_same" if lane.complete else "status_same_so_far")]
     if twins := _same_text(lane, compared):
-        parts += f" · token for token the text of {twins}"
+        parts.append(fill("status_twins", methods=joined(twins)))
     if not lane.method.goes_under(schedule) if schedule else lane.follows:
-        parts += " · cannot overlap: one exchange after the other"
+        parts.append(fill("status_sequential"))
     if lane.elsewhere:
-        parts += f" · decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link"
+        parts.append(f"decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link")
     answer = lane.answer if lane.complete else None
-    return f"{answer.mark} {answer.words} · {parts}" if answer else parts
+    return " · ".join([f"{answer.mark} {answer.words}", *parts] if answer else parts)
 
 
-def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> str:
+def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> list[str]:
     """The lanes that wrote the same tokens, where that is not the first lane's text."""
     if not lane.complete or lane.text == compared[0].text:
-        return ""
-    return " and ".join(other.method.title for other in compared if other is not lane and other.complete and other.text == lane.text)
+        return []
+    return [other.method.title for other in compared if other is not lane and other.complete and other.text == lane.text]
 
 
 def finish(lane: PricedRun) -> str:
     """How long a complete lane took on the model clock, and how fast that is."""
-    gain = "" if lane.gain is None or lane.method.name == WHOLE else f" · {significant(lane.gain, 2)} × {METHODS[WHOLE].title}"
-    return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(lane.seconds)}"
+    gain = gain_words({WHOLE: None if lane.gain is None or lane.method.name == WHOLE else lane.gain})
+    return " · ".join(filter(None, (fill("speed", speed=significant(lane.totals.throughput)), gain, duration(lane.seconds))))
 
 
 def kept_payloads(compared: Sequence[PricedRun], choice: str) -> str:
@@ -304,18 +306,18 @@ def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikeliho
 
 
 def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
-    """What a run would have been with another decision, compared with the one shown, in a sentence. `been`: such as "token 6 been
-    skipped"."""
+    """What a run would have been with another decision, beside the one shown, in a sentence. `been`: such as "Had token 6 been skipped"."""
     if shown.given:
-        answer = f"the answer would be {other.given} instead of {shown.given}"
+        answer = fill("otherwise_answer", other=other.given, own=shown.given)
         if shown.given == other.given:
-            answer = f"the answer would still be {shown.given}"
+            answer = fill("otherwise_same", answer=shown.given)
     elif other.totals.text == shown.totals.text:
-        answer = "the text would be the same"
+        answer = fill("otherwise_text")
     else:
         at = other.first_divergence
-        answer = f"the text would diverge at token {at}" if at else "the text would end at another place"
-    return f"Had {been}, {answer}, {_bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)}."
+        answer = fill("otherwise_diverges", round=at) if at else fill("otherwise_ends")
+    cost = _bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)
+    return fill("otherwise_words", been=been, answer=answer, cost=cost)
 
 
 def _bill_words(seconds: float, bits: int) -> str:
@@ -323,11 +325,11 @@ def _bill_words(seconds: float, bits: int) -> str:
     parts = [(duration(abs(seconds), 2), seconds > 0)] if abs(seconds) > 1e-9 else []
     parts += [(data_size(abs(bits)), bits > 0)] if bits else []
     if not parts:
-        return "at the same cost"
-    words = ["more" if more else "less" for _, more in parts]
-    if len(parts) == 2 and words[0] == words[1]:
-        return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
-    return " and ".join(f"{amount} {word}" for (amount, _), word in zip(parts, words, strict=True))
+        return fill("cost_same")
+    cases = ["cost_more" if more else "cost_less" for _, more in parts]
+    if len(set(cases)) == 1:
+        return fill(cases[0], amount=joined(amount for amount, _ in parts))
+    return joined(fill(case, amount=amount) for (amount, _), case in zip(parts, cases, strict=True))
 
 
 CSV_COLUMNS: dict[str, tuple[str, Callable[[PricedRun], Any]]] = {

@@ -16,6 +16,7 @@ from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
 from cuhlm_core.format import duration, percent, probability, visible_text
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.words import Races, race_lead
+from cuhlm_core.sentences import fill
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, solid
 
 FEWEST_ROUNDS = 10
@@ -367,12 +368,12 @@ def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
         target_probs.setdefault(asked, target_prob)
     series: list[_Series] = []
     if draft_probs:
-        series.append(("small model", SLM_COLOUR, "", draft_probs))
+        series.append((fill("series_small"), SLM_COLOUR, "", draft_probs))
     if target_probs:
-        series.append(("large model", LLM_COLOUR, ".", target_probs))
+        series.append((fill("series_large"), LLM_COLOUR, ".", target_probs))
     tested = token.accept_prob is not None and token.accept_uniform is not None  # with shared noise nothing is drawn after a rejection
     if token.resampling_top and tested and (token.accept_prob or 0.0) < 1:
-        series.append(("drawn from after a rejection", Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
+        series.append((fill("series_after"), Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
     return series
 
 
@@ -409,7 +410,7 @@ def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
 
 def _labels(token: TokenDecided, texts: dict[int, str], rows: list[int]) -> list[str]:
     """Row labels; tokens whose texts look alike carry their number."""
-    shown = {row: plotly_text(texts[row], longest=24) or "(no text)" for row in rows}
+    shown = {row: plotly_text(texts[row], longest=24) or fill("no_text") for row in rows}
     alike = Counter(shown.values())
     labels = []
     for row in rows:
@@ -423,9 +424,9 @@ def role_of(token: TokenDecided, row: int) -> str:
     """What the round did with a token; nothing where it is neither the draft nor the final one."""
     if row == token.token:
         if row == token.draft:
-            return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, accepted"
-        return "drawn" if token.draft is None else "drawn instead"
-    return "draft" if row == token.draft else ""
+            return fill("role_again" if token.decision is Decision.RESAMPLE else "role_accepted")
+        return fill("role_drawn" if token.draft is None else "role_instead")
+    return fill("role_draft") if row == token.draft else ""
 
 
 def _marks(token: TokenDecided, rows: list[int]) -> list[dict[str, Any]]:

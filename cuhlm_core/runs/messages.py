@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
-from cuhlm_core.format import apart, counted, data_size
+from cuhlm_core.format import apart, data_size
 from cuhlm_core.maths.speculation import FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker
 from cuhlm_core.methods import Method
-from cuhlm_core.runs.sentences import fill, quoted
+from cuhlm_core.sentences import fill, joined, number_of, quoted
 from cuhlm_core.settings import DecodeSettings
 
 LONGEST_DRAFT = 24
@@ -71,10 +71,10 @@ def message_words(exchange: Exchange) -> str:
     """The message in one line: "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token."""
     if exchange.slm_passes < 2 and exchange.tokens < 2:
         return ""
-    parts = {"drafts": counted(exchange.slm_passes, "draft"), "size": data_size(exchange.payload_bits)}
+    parts = {"drafts": number_of("drafts", exchange.slm_passes), "size": data_size(exchange.payload_bits)}
     if not exchange.discarded:
         return fill("message", **parts)
-    return fill("message_discarded", discarded=counted(len(exchange.discarded), "draft"), texts=_discarded(exchange), **parts)
+    return fill("message_discarded", discarded=number_of("drafts", len(exchange.discarded)), texts=_discarded(exchange), **parts)
 
 
 def discarded_sentence(exchange: Exchange) -> str:
@@ -97,7 +97,7 @@ def why_in_message(token: TokenDecided, exchange: Exchange, settings: DecodeSett
     comparisons = [one for one in _comparisons(token, settings, method, before) if not math.isnan(one.value)]
     if not comparisons:
         return went
-    why = " and ".join(map(_in_words, comparisons))
+    why = joined(map(_in_words, comparisons))
     case = "drafting_on" if number < drafts else "message_sent" if any(one.stops for one in comparisons) else "message_full"
     return fill(case, went=went, why=why[0].upper() + why[1:])
 

@@ -10,6 +10,7 @@ from cuhlm_core.events import Exchange
 from cuhlm_core.maths.costs import Realisation, clock_constants, model_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.schedule import BEGINNING, Demand, cannot_overlap, elapsed, place
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -79,7 +80,7 @@ class Prices:
         UserError on the outage channel, whose slots no device knows beforehand, and for the host clock, of which there are no constants.
         """
         if not self._met.rates:
-            raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
+            raise UserError(fill("unknown_fade"))
         rate, header = self._met.rates[0][round_ - 1], self._met.channel.with_header(1) - 1
         seconds = 1 / rate if rate else float("inf")
         return seconds, clock_constants(self._clock)[1] + self._clock.rtt_s + (header * seconds if header else 0.0)

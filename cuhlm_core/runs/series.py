@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Audited, Decision, Exchange, Started, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, decibels, distance, duration, is_missing, percent, probability, significant
-from cuhlm_core.maths.costs import BASELINES, BaselineCosts
+from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import Method
 from cuhlm_core.prompts import Reached
@@ -23,6 +23,7 @@ from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.words import gain_words
+from cuhlm_core.sentences import fill, number_of
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.storage import csv_sheet, json_text
 
@@ -32,7 +33,6 @@ BIAS_POWER = 1 / 3
 """A bias stands at (bias / 2) ** BIAS_POWER of the axis, so that small ones are seen on it."""
 
 
-NOT_SENT = "nothing sent for this token"
 
 
 @dataclass(frozen=True)
@@ -148,25 +148,30 @@ def counters(
             "mean bias",
             f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.",
             tuple(map(distance, bias.tolist())),
-            ("0 is best, 2 worst",) * len(table),
+            (fill("bias_range"),) * len(table),
         ),
         Counter(
             "uploads",
             "uploaded",
             f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            untold if nothing else tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
+            untold if nothing else tuple(map(_fewer_words, fewer)),
         ),
     ]
     if table.skipped.any():
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
-        asides = tuple(f"{value:.1f} predicted" if value >= 0.05 else "none predicted" for value in expected)
+        asides = tuple(fill("predicted", value=f"{value:.1f}") if value >= 0.05 else fill("predicted_none") for value in expected)
         help = f"{GLOSSARY['wrong skip']} Beside it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
         rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides, one="wrong skip"))
     if answer is not None and len(table):
         pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
         rows.append(Counter("answer", "answer", help, (*("…",) * pending, answer.mark), (*("",) * pending, answer.words)))
     return rows
+
+
+def _fewer_words(factor: float) -> str:
+    """How many times fewer bits than HLM's were sent; NaN: none were."""
+    return fill("no_bits") if math.isnan(factor) else fill("fewer_bits", factor=significant(factor))
 
 
 def _first_rows(table: RunTable) -> NDArray[np.int64]:
@@ -184,16 +189,17 @@ def uploads(table: RunTable) -> list[str]:
     costs = zip(inputs.payload_bits[first].tolist(), table.costs.uplink_s[first].tolist(), table.costs.outage[first].tolist(), strict=True)
     words = []
     for (begun, row, decision, k, sent, drafts), (bits, seconds, outage) in zip(zip(*facts, strict=True), costs, strict=True):
-        price = f"{data_size(bits)}, {duration(seconds)} on air{', an outage' * outage}"
-        if begun and drafts > 1:
-            words.append(f"{count(drafts)} drafts sent in one message: {price}" if sent else NOT_SENT)
+        price = fill("upload_outage" if outage else "upload_price", size=data_size(bits), seconds=duration(seconds))
+        if begun and not sent:
+            words.append(fill("upload_none"))
+        elif begun and drafts > 1:
+            words.append(fill("upload_several", count=count(drafts), price=price))
         elif begun:
-            what = "the draft" if is_missing(k) else count(k) + (" probability" if k == 1 else " probabilities")
-            words.append(f"{what}: {price}" if sent else NOT_SENT)
+            words.append(fill("upload_draft", price=price) if is_missing(k) else fill("upload_one", what=number_of("load", k), price=price))
         elif decision == Decision.BONUS:
-            words.append(f"bonus: from the pass that tested the message of token {row + 1}")
+            words.append(fill("upload_bonus", token=row + 1))
         else:
-            words.append(f"went with token {row + 1}, one of {count(drafts)} drafts: {price}")
+            words.append(fill("upload_went", token=row + 1, count=count(drafts), price=price))
     return words
 
 
@@ -227,16 +233,20 @@ def link_picture(
     sent = (inputs.payload_bits * inputs.transmitted)[first], (inputs.billed_downlink_bits * inputs.transmitted)[first]
     hlm = baselines.get("hlm")
     snr_db = table.costs.snr_db if hlm is None else hlm.snr_db
-    average = f"average {channel.snr_words}"
     return LinkPicture(
         packets=tuple([data_size(bits) if bits else "" for bits in column.tolist()] for column in sent),  # type: ignore[arg-type]
         widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  # type: ignore[arg-type]
         snr_db=snr_db[first],
         average_db=channel.snr_db,
-        channel=[f"SNR now {decibels(snr)}, {average}" if snr == snr else f"SNR {average}" for snr in snr_db[first].tolist()],
-        whole=f"HLM would send all {count(vocabulary_size)}: {data_size(full_payload_bits)}" if vocabulary_size else "",
+        channel=[_snr_words(snr, channel.snr_words) for snr in snr_db[first].tolist()],
+        whole=fill("hlm_sends", count=count(vocabulary_size), size=data_size(full_payload_bits)) if vocabulary_size else "",
         whole_s=[""] * len(table) if hlm is None else list(map(duration, hlm.uplink_s.tolist())),
     )
+
+
+def _snr_words(now: float, average: str) -> str:
+    """The SNR that a message meets; NaN: the channel draws none."""
+    return fill("snr_mean", snr=average) if math.isnan(now) else fill("snr_now", now=decibels(now), snr=average)
 
 
 def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: float | None, method: Method | None = None) -> list[Plot]:
@@ -249,14 +259,14 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
     ends = _answered(table)
     speed, each = so_far(TOTALS["throughput"], table)[ends], rate(table.inputs.tokens, table.costs.total_s)
     rounds = np.arange(1.0, len(table) + 1)
-    others = (Line(BASELINES[name].title, rate(rounds, np.cumsum(costs.total_s))[ends], "dashed") for name, costs in baselines.items())
+    others = (Line(fill(f"baseline_{name}"), rate(rounds, np.cumsum(costs.total_s))[ends], "dashed") for name, costs in baselines.items())
     return [
         Plot(
             "throughput",
             "Tokens per second",
             f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one message alone. Dashed, "
             "the same tokens as if: HLM, all probabilities of every draft were sent; LLM alone, the large model wrote.",
-            (Line("so far", speed), *others),
+            (Line(fill("line_so_far"), speed), *others),
             each,
             _top(each, 10.0),
             significant,
@@ -266,7 +276,7 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
             "Bias so far",
             f"{GLOSSARY['bias']} The curve is the mean so far, a marker is one token. The axis is the same for every run, from 0 to 2, and "
             "shows small values large (cube root).",
-            (Line("mean so far", so_far(TOTALS["mean_bias"], table)),),
+            (Line(fill("line_mean"), so_far(TOTALS["mean_bias"], table)),),
             table.bias,
             BIAS_TICKS[-1],
             distance,
@@ -278,7 +288,7 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
             "uncertainty",
             "Uncertainty u",
             f"A draft whose u is {'above the threshold ends its message' if waits else 'at or below the threshold is not sent'}.",
-            (Line("learned threshold", table.u_th),) if learns else (),
+            (Line(fill("line_learned"), table.u_th),) if learns else (),
             table.uncertainty,
             1.0,
             probability,

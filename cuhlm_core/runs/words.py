@@ -27,7 +27,6 @@ from cuhlm_core.format import (
     significant,
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
-from cuhlm_core.maths.costs import BASELINES
 from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
@@ -35,7 +34,7 @@ from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.runs.messages import Before, discarded_sentence, why_in_message
-from cuhlm_core.runs.sentences import compared, fill, quoted
+from cuhlm_core.sentences import compared, fill, number_of, quoted
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 Fact = tuple[str, str, str]
@@ -165,10 +164,8 @@ _SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
 
 def _sent_load(token: TokenDecided, exchange: Exchange, method: Method) -> str:
     """What a draft was sent with."""
-    if not method.sends_law:
-        load = fill("load_own" if method.test.tests_ratio else "load_id")
-    else:
-        load = fill("load_one") if token.k == 1 else fill("load", entries=count(token.k or 0))
+    own = "load_own" if method.test.tests_ratio else "load_id"
+    load = number_of("load", token.k or 0) if method.sends_law else fill(own)
     return fill("sized", load=load, size=data_size(exchange.payload_bits))
 
 
@@ -388,7 +385,8 @@ def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, setti
 
 
 def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
-    sent = f"{count(exchange.payload_bits)} bits ({data_size(exchange.payload_bits)})" if exchange.payload_bits else "0 bits"
+    bits = exchange.payload_bits
+    sent = fill("bits_sized", bits=count(bits), size=data_size(bits)) if bits else fill("bits", bits="0")
     return [
         ("k", count(token.k), "How many probabilities of this draft were sent."),
         ("Upload", sent, "What the device sent: the whole message, with all its drafts."),
@@ -463,7 +461,7 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 def gain_words(gains: Mapping[str, float | None]) -> str:
     """A throughput compared with those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
     return " · ".join(
-        fill("gain", value=significant(value, 2), title=BASELINES[name].title) for name, value in gains.items() if value is not None
+        fill("gain", value=significant(value, 2), title=fill(f"baseline_{name}")) for name, value in gains.items() if value is not None
     )
 
 

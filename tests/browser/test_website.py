@@ -24,6 +24,7 @@ from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.series import events_json
+from cuhlm_core.sentences import GERMAN
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
 from ui.live.tour import STEPS
@@ -246,6 +247,44 @@ def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     assert answer(page) == expected(preset.method, prompt, settings)
     assert page.locator(".field.method select").input_value() == preset.method
     assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
+
+
+CUT = """() => [...document.querySelectorAll('body *')].filter((node) => {
+  const shown = node.checkVisibility({ checkVisibilityCSS: true }) && node.clientWidth > 1 && node.innerText?.trim();
+  return shown && ['hidden', 'clip'].includes(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1;
+}).map((node) => `${node.className}: ${node.innerText.trim().slice(0, 60)}`)"""
+"""What is cut off at the right where nothing scrolls."""
+LONGER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_it_speaks_german_where_its_address_or_its_link_asks_for_it_and_nothing_is_cut(opened, width):
+    page = opened(viewport={"width": width, "height": 844}).page
+    english = page.locator("h1").inner_text()
+    page.locator(".language").click()
+    page.wait_for_function(SHOWN)
+    assert page.locator("html").get_attribute("lang") == "de" and "?lang=de" in page.url
+    assert page.locator("h1").inner_text() == GERMAN["rows"][english]
+    page.wait_for_function(WHOLE_BILL)
+    parts = [(page.evaluate(CUT), page.evaluate(LONGER))]
+    for scene in range(1, 8):
+        page.evaluate("scene => (location.hash = `#scene=${scene}`)", scene)
+        page.locator(".steps [aria-current]").filter(has_text=str(scene)).wait_for()
+        if page.locator(".guesses button").count():
+            page.locator(".guesses button").first.click()
+        parts.append((page.evaluate(CUT), page.evaluate(LONGER)))
+    assert parts == [([], 0)] * 8
+    page.locator(".language").click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert page.url.endswith("#scene=7"), "the same place in the other language"
+
+
+def test_a_word_that_is_cut_is_found(opened):
+    page = opened().page
+    assert page.evaluate(CUT) == []
+    narrow = "overflow: hidden; width: 3rem; white-space: nowrap"
+    page.locator(".worth-title").evaluate("(title, looks) => (title.style.cssText = looks)", narrow)
+    assert page.evaluate(CUT) == ["worth-title: Was it worth it?"]
 
 
 @pytest.mark.thorough

@@ -22,7 +22,7 @@ from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
-from cuhlm_core.runs.sentences import TEMPLATES, fill
+from cuhlm_core.sentences import TEMPLATES, fill
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from little_world import WORLD_SETS, questions
 from ui.website.data import known_answers, method_row
@@ -68,15 +68,22 @@ def test_both_sides_fill_every_sentence_alike(tmp_path):
     assert all(value in answer for answer, own in zip(answers, parts, strict=True) for value in own.values())
 
 
-@pytest.mark.parametrize(("folder", "ending", "picture"), [
-    ("cuhlm_core", "py", "ui/strip/picture.py"), ("web/engine", "js", "web/site/scene.js"),
-])
-def test_every_sentence_is_said_somewhere_on_both_sides(folder, ending, picture):
-    files = [ROOT / picture, *(ROOT / folder / "runs" / f"{name}.{ending}" for name in ("words", "messages", "sentences"))]
+def said_in(*patterns: str) -> set[str]:
+    """The sentences that these files name: whole, or by how the name begins."""
+    files = [file for pattern in patterns for file in ROOT.glob(pattern) if not {"dist", "node_modules"} & set(file.parts)]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
-    names = {re.sub("(_rounded|_never)?(_downlink)?$", "", case) for case in TEMPLATES}
-    names = {re.sub("^told_(slm|llm|bonus)$", "told_", name) for name in names}
-    assert [name for name in names if not re.search(rf"[\"'`]{name}[\"'`{{$]", source)] == []
+    whole, begins = set(re.findall(r"[\"'`](\w+)[\"'`]", source)), set(re.findall(r"[\"'`](\w+)\$?\{", source))
+    ends = "(_rounded|_never)?(_downlink)?(_one)?$"
+    return {case for case in TEMPLATES if re.sub(ends, "", case) in whole or any(case.startswith(begin) for begin in begins)}
+
+
+def test_every_sentence_is_said_and_one_on_a_run_on_both_sides():
+    python, browser = said_in("cuhlm_core/**/*.py", "ui/**/*.py"), said_in("web/**/*.js")
+    assert set(TEMPLATES) - python - browser == set()
+    of_a_run = said_in("web/engine/**/*.js", *(f"web/site/{name}.js" for name in ("scene", "chips", "rounds")))
+    of_a_setting = {"snr_down", "meter_u", "meter_u_limit", "meter_accept", "meter_accept_draw", "baseline_hlm", "baseline_llm"}
+    assert of_a_run - python - of_a_setting == set()
+    assert {case for case in said_in("cuhlm_core/runs/[mw]*.py", "ui/strip/*.py") if not case.startswith("guide_")} - browser == set()
 
 
 def _names(text: str) -> list[str]:

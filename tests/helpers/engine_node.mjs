@@ -16,7 +16,7 @@ import { completeSettings } from "../../web/engine/models/calibration.js";
 import { loadPair } from "../../web/engine/models/pairs.js";
 import { runTable } from "../../web/engine/runs/columns.js";
 import { beforeTokens } from "../../web/engine/runs/messages.js";
-import { fill } from "../../web/engine/runs/sentences.js";
+import { fill } from "../../web/engine/sentences.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { chips } from "../../web/site/chips.js";
 import { roundFacts } from "../../web/site/rounds.js";

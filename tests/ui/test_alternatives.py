@@ -127,13 +127,14 @@ def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, 
     app = first_visit().run()
     assert otherwise_of(app)["offers"][token.decision] == label
     force = Force(token.round, what)
-    app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, f"token {token.round} been {been}")
+    words = f"Had token {token.round} been {been}"
+    app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, words)
     alternatives.begin(app.session_state["otherwise"].wishes)
     said = until_decoded(app.run())
     settings = replace(opening.started.settings, forces=(force,))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
     shown, other = lanes([opening.events, forced], ChannelSettings(snr_db=-10.0), ClockSettings())
-    assert said["words"] == alternatives.otherwise_words(shown, other, f"token {token.round} been {been}")
+    assert said["words"] == alternatives.otherwise_words(shown, other, words)
     assert [row["same"] + row["rest"] for row in said["rows"]] == [shown.totals.text, other.totals.text]
     assert [row["bill"] for row in said["rows"]] == [alternatives.bill(shown), alternatives.bill(other)]
     assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"

@@ -87,7 +87,7 @@ def test_what_happens_is_said_with_its_token_and_its_time() -> None:
         "The message of token 1 goes up: 16.5 ms.",
         "The base station verifies the message of token 1: 105 ms.",
         "The reply to the message of token 1 comes down: 30 ms.",
-        "The device drafts on behind the message of token 3; its reply throws this away: 50 ms.",
+        "The device drafts on behind the message of token 3; its reply discards this: 50 ms.",
         "The device drafts token 3: 2.00 s.",
         "The device waits for a reply of the base station: 100 ms.",
         "The base station decodes token 4: 100 ms.",

@@ -24,6 +24,7 @@ from cuhlm_core.runs.comparison import lanes, otherwise_words, shared_settings
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
@@ -239,7 +240,7 @@ def site() -> dict:
     page.look(("race", "first_divergence"), ".racing .token.first_divergence").look(("race", "tokens"), ".racing .token")
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
-    return looks | {"presets": data_of(html)["pair"]["presets"]}
+    return looks | {"presets": data_of(html)["presets"]}
 
 
 def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
@@ -316,7 +317,7 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     events = left()
     started, (token, _) = events[0], (event for event in events if getattr(event, "round", 0) == FORCED)
     assert isinstance(started, Started) and isinstance(token, TokenDecided)
-    label, what, been = DECIDE[token.decision]
+    label, what = DECIDE[token.decision]
     assert [node.text for node in site["offer"]] == [label]
 
     def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
@@ -324,14 +325,15 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
         shown, tried = lanes([tuple(events), tuple(other)], started.settings.channel, started.settings.clock)
         titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
         rows = ["".join((title, *parted(one, tried.first_divergence), bill(one))) for title, one in titled]
-        return otherwise_words(shown, tried, f"token {FORCED} been {words}"), rows
+        return otherwise_words(shown, tried, words), rows
 
-    sentence, rows = beside_it(Force(FORCED, what), been)
+    sentence, rows = beside_it(Force(FORCED, what), fill(f"been_{what}", round=FORCED))
     assert [node.text for node in site["tried"]] == [sentence] and [node.text for node in site["rows"]] == rows
     assert site["back"] == []
     (number, text), *_ = offered = [*others().items()]
     assert [node.text for node in site["others"]] == ["Choose a token", *(words for _, words in offered)]
-    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), text.partition(" · ")[0])[0]]
+    been = f"Had token {FORCED} been {text.partition(' · ')[0]}"
+    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), been)[0]]
 
 
 def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:

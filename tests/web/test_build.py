@@ -1,5 +1,7 @@
 """web/dist is what web/ builds: a clone and a wheel run without node, and nobody edits what is built."""
 
+import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -7,7 +9,51 @@ from pathlib import Path
 import pytest
 from fresh_process import ROOT
 
+from cuhlm_core.sentences import TEMPLATES
 from ui.web.bridge import BUILT
+
+WEB = ROOT / "web"
+SCRIPTS = {**{file.stem: file for file in (WEB / "live").glob("*.js")}, **{
+    name: WEB / folder / f"{name}.js" for folder, name in (("site", "site"), ("site", "recording"), ("device", "device"), ("class", "wall"))
+}}  # fmt: skip
+"""The module that each built script begins with."""
+
+
+def modules(first: Path, known: set[Path] | None = None) -> set[Path]:
+    """A module with all that it imports."""
+    known = set() if known is None else known
+    if first not in known:
+        known.add(first)
+        for name in re.findall(r"""(?:from|import) ["'](\.[^"']+\.js)["']""", first.read_text(encoding="utf-8")):
+            modules((first.parent / name).resolve(), known)
+    return known
+
+
+def sentences(script: str) -> dict[str, str]:
+    """The sentences that a built script carries, by name."""
+    found = re.findall(r"""[{,\n](\w+):("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)""", script)
+    return {name: re.sub(r"\\(.)", r"\1", words[1:-1]) for name, words in found if name in TEMPLATES}
+
+
+def lacking(name: str, script: str) -> list[str]:
+    """Sentences that a script's modules name in a call and that it does not carry as the table has them."""
+    source = "".join(file.read_text(encoding="utf-8") for file in modules(SCRIPTS[name]))
+    asked = set(re.findall(r"\b(?:fill|compared)\(\s*\"(\w+)\"", source))
+    asked |= {one for case in re.findall(r"\bnumberOf\(\s*\"(\w+)\"", source) for one in (case, f"{case}_one")}
+    asked |= {case for begin in re.findall(r"\bfill\(\s*`(\w+)\$", source) for case in TEMPLATES if case.startswith(begin)}
+    carried = sentences(script)
+    return sorted(case for case in asked if carried.get(case) != TEMPLATES[case])
+
+
+@pytest.mark.parametrize("name", sorted(name for name in SCRIPTS if (BUILT / f"{name}.js").exists()))
+def test_a_script_carries_the_sentences_that_its_modules_name(name: str) -> None:
+    assert lacking(name, (BUILT / f"{name}.js").read_text(encoding="utf-8")) == []
+
+
+def test_a_sentence_that_is_missing_is_found_and_a_small_script_is_small() -> None:
+    tour, reading = ((BUILT / f"{name}.js").read_text(encoding="utf-8") for name in ("tour", "reading"))
+    assert lacking("tour", tour.replace(TEMPLATES["tour_end"], "")) == ["tour_end"] and "tour_end" not in sentences(reading)
+    assert len(sentences(reading)) < 60 < len(TEMPLATES) / 5 and len(json.dumps(sentences(tour))) < 2_000
 
 
 def test_what_ships_is_what_the_sources_build(tmp_path: Path) -> None:

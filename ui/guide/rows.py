@@ -13,6 +13,7 @@ import numpy as np
 from cuhlm_core.events import Decision, Exchange
 from cuhlm_core.format import count, data_size, decibels, distance, duration, percent, probability, si, significant
 from cuhlm_core.maths.channel import FloatArray
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.guide import scenes
 from cuhlm_core.studies.guide.study import Card, Shaken, Story, draft_name, find_story, word
@@ -68,7 +69,8 @@ def guide_data(story: Story, draws: Sequence[Sequence[Shaken]] = ()) -> Row:
 
 def _scene_row(number: int, facts: dict[str, str]) -> Row:
     scene = SCENES[number]
-    return {name: getattr(scene, name) for name in _SHOWN} | {"choices": [choice.format_map(facts) for choice in scene.choices]}
+    choices = [fill(f"guide_{number + 1}_choice_{row}", **facts) for row in range(1, len(scene.choices) + 1)]
+    return {name: getattr(scene, name) for name in _SHOWN} | {"choices": choices}
 
 
 def turned(card: Card) -> Iterator[Said]:
@@ -120,11 +122,10 @@ def _believed(story: Story, number: int = 5) -> list[Row]:
 
 def draw_rows(draws: Sequence[Sequence[Shaken]]) -> list[Row]:
     """The tiles of each press of the button, in order, and what is said of them."""
-    said = SCENES[2].said
     rows = []
     for press, drawn in enumerate(draws):
         differ = sum(draw.differs for draw in drawn)
-        dice = said["other"].format(times=count(press)) if press else said["own"]
+        dice = fill("guide_3_said_other", times=count(press)) if press else fill("guide_3_said_own")
         values = {"differ": count(differ), "draws": count(len(drawn)), "u": probability(differ / len(drawn)), "dice": dice}
         rows.append({"tiles": [[draw.text, draw.differs] for draw in drawn], "said": ("moved", values)})
     return rows
@@ -166,12 +167,11 @@ def cut_rows(story: Story) -> Row:
 
 
 def _sliced(story: Story, cut: scenes.Cut) -> Said:
-    said = SCENES[4].said
-    tvd = "" if cut.total_variation is None else said["tvd"].format(tvd=distance(cut.total_variation)).replace("**", "")
+    tvd = "" if cut.total_variation is None else fill("guide_5_said_tvd", tvd=distance(cut.total_variation))
     values = {"k": count(cut.k), "size": data_size(cut.bits), "tvd": tvd}
     if cut.distortion is None:
         return "moved", values
-    theta, limit = story.started.settings.theta, said["predicted" if "eta" in story.method.size.reads else "bound"]
+    theta, limit = story.started.settings.theta, fill(f"guide_5_said_{'predicted' if 'eta' in story.method.size.reads else 'bound'}")
     compared = {"limit": limit, "distortion": distance(cut.distortion), "theta": f"{theta:g}"}
     return ("within" if cut.distortion <= theta else "above"), {**values, **compared}
 
@@ -186,7 +186,7 @@ def game_rows(story: Story) -> Row:
     numbers = sorted({one + other for one in few for other in many} - {0})
     return {
         "names": game.names, "small": game.small.tolist(), "large": game.large.tolist(),
-        "buttons": [{"more": more, "name": SCENES[5].said["handle"].format(more=count(more))} for more in THROWS],
+        "buttons": [{"more": more, "name": fill("guide_6_said_handle", more=count(more))} for more in THROWS],
         "stops": {str(number): _thrown(game, scenes.throw(game, story.started.settings.seed, number)) for number in numbers},
     }  # fmt: skip
 

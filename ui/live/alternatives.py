@@ -9,10 +9,11 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
-from cuhlm_core.format import counted, data_size, probability, running_text, visible_text
+from cuhlm_core.format import counted, data_size, probability, running_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.comparison import PricedRun, lanes, otherwise_words
+from cuhlm_core.sentences import fill, number_of, quoted
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
@@ -86,9 +87,6 @@ def _show_error(job: Job[Event] | None) -> None:
 
 # Decide otherwise -----------------------------------------------------------------------------------------------------
 
-_BEEN: dict[str | int, str] = {what: been for _, what, been in DECIDE.values()}
-
-
 @dataclass(frozen=True)
 class Branch:
     """Another decision at one round of a run."""
@@ -98,7 +96,7 @@ class Branch:
     force: Force
     wishes: ComparisonRequests
     been: str
-    """Such as "token 6 been skipped"."""
+    """Such as "Had token 6 been skipped"."""
 
 
 def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, Any] | None:
@@ -112,7 +110,7 @@ def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, A
         return None
     if branch is None:
         branch = _of_the_link(run, events, key, priced)
-    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _, _) in DECIDE.items()}
+    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _) in DECIDE.items()}
     return {"offers": offers, **(_outcome(branch, events, priced) if branch else {})}
 
 
@@ -130,8 +128,8 @@ def wished(run: str, events: Sequence[Event], priced: Request, round_: int | Non
         return
     key = key_of(started, priced)
     if key is not None:
-        _, what, been = DECIDE[token.decision]
-        _try(_branch(run, started, key, Force(token.round, what), f"token {token.round} been {been}"))
+        _, what = DECIDE[token.decision]
+        _try(_branch(run, started, key, Force(token.round, what), fill(f"been_{what}", round=token.round)))
 
 
 def another_token(run: str, events: Sequence[Event], priced: Request, selected: int) -> None:
@@ -142,7 +140,7 @@ def another_token(run: str, events: Sequence[Event], priced: Request, selected: 
     audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
     if offered := other_tokens(token, audit):
         st.selectbox(
-            f"Take another token in place of token {selected}", list(offered), index=None, key=f"otherwise-token-{selected}",
+            fill("otherwise_take", round=selected), list(offered), index=None, key=f"otherwise-token-{selected}",
             format_func=offered.__getitem__, width=340, on_change=lambda: _take(run, started, key, selected, offered),
             help="Decodes on from here with the same random numbers; the run shown stays as it is.",
         )  # fmt: skip
@@ -154,8 +152,8 @@ def other_tokens(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
     first = dict.fromkeys(row for top in (x, y) for row in list(top)[:TOKENS_OFFERED])
 
     def words(row: int) -> str:
-        said = [f"{name} {probability(top[row][1])}" for name, top in (("small", x), ("large", y)) if row in top]
-        return f"‘{visible_text((x.get(row) or y[row])[0])}’ · {', '.join(said)}"
+        said = [fill(case, prob=probability(top[row][1])) for case, top in (("token_small", x), ("token_large", y)) if row in top]
+        return f"{quoted((x.get(row) or y[row])[0])} · {', '.join(said)}"
 
     return {row: words(row) for row in first if row != token.token}
 
@@ -175,8 +173,13 @@ def _of_the_link(run: str, events: Sequence[Event], key: Key, priced: Request) -
         show_error(f"The link decides token {force.round} otherwise, and this answer has {counted(len(tokens), 'token')}.")
         return None
     texts = {row: text for top in (token.draft_top, token.target_top) for row, text, _ in top}
-    taken = f"‘{visible_text(texts[force.what])}’" if force.what in texts else f"the token with number {force.what}"
-    branch = _branch(run, started, key, force, f"token {force.round} been {_BEEN.get(force.what, taken)}")
+    if isinstance(force.what, str):
+        been = fill(f"been_{force.what}", round=force.round)
+    elif force.what in texts:
+        been = fill("been_token", round=force.round, text=quoted(texts[force.what]))
+    else:
+        been = fill("been_number", round=force.round, number=force.what)
+    branch = _branch(run, started, key, force, been)
     _try(branch)
     return branch
 
@@ -194,7 +197,7 @@ def _take(run: str, started: Started, key: Key, selected: int, offered: dict[int
         _undo()
         return
     text = offered[token].partition(" · ")[0]
-    _try(_branch(run, started, key, Force(selected, token), f"token {selected} been {text}"))
+    _try(_branch(run, started, key, Force(selected, token), fill("been_token", round=selected, text=text)))
 
 
 def _try(branch: Branch) -> None:
@@ -220,7 +223,8 @@ def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[s
         error = st.session_state.pop("beside-error", None) or (job and job.error)
         return {"words": str(error)} if error else {}
     shown, other = lanes([tuple(events), runs[0]], priced.settings.channel, priced.settings.clock)
-    rows = [_text_row(lane, other.first_divergence, title) for lane, title in ((shown, "As it was"), (other, "Otherwise"))]
+    named = (shown, fill("otherwise_shown")), (other, fill("otherwise_other"))
+    rows = [_text_row(lane, other.first_divergence, title) for lane, title in named]
     return {"words": otherwise_words(shown, other, branch.been), "rows": rows}
 
 
@@ -234,8 +238,8 @@ def bill(lane: PricedRun) -> str:
     totals = lane.totals
     messages = int(lane.table.inputs.transmitted.sum())
     bias = "–" if totals.mean_bias is None else f"{totals.mean_bias:.3f}"
-    sent = f"{data_size(totals.payload_bits)} in {counted(messages, 'upload')}"
-    return " · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, f"mean bias {bias}")))
+    sent = fill("otherwise_sent", size=data_size(totals.payload_bits), uploads=number_of("uploads", messages))
+    return " · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, fill("otherwise_bias", bias=bias))))
 
 
 def parted(lane: PricedRun, first_divergence: int | None) -> tuple[str, str]:

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuhlm_core.events import Decision, Started
-from cuhlm_core.format import counted, data_size, duration, significant
+from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import given_answer
 from cuhlm_core.runs.comparison import PricedRun
+from cuhlm_core.sentences import fill, number_of
 from ui.handles.pricing import lane_pricing
 from ui.web.bridge import built, component
 
-_SKIP = ("What if it had not asked?", "skip", "skipped")
-DECIDE = {Decision.SKIP: ("What if it had asked?", "send", "sent"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
-"""By what was decided: the button, what is forced, and how a sentence says it."""
+_SKIP = ("What if it had not asked?", "skip")
+DECIDE = {Decision.SKIP: ("What if it had asked?", "send"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
+"""By what was decided: the button, and what is forced."""
 TOKENS_OFFERED = 5
 """Tokens of each model that can be taken in place of the one that stands there."""
 
@@ -50,7 +51,7 @@ def _row(name: str, own: bool, lane: PricedRun | None, longest: float, unknown: 
     answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
     return {
         "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
-        "help": f"{lane.method.title}: {counted(lane.totals.tokens, 'token')} in {seconds} on the model clock, {size} sent up.",
+        "help": fill("worth_way", method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
         "total": lane.seconds, "pricing": lane_pricing(lane),
     }  # fmt: skip
 

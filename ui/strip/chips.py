@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Any, TypedDict
 
 from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
-from cuhlm_core.format import count, visible_text
+from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.messages import MessageParts, message_words
 from cuhlm_core.runs.words import outcome_sentence
+from cuhlm_core.sentences import fill, number_of
 from ui.strip.picture import Scene, scene
 
 MAX_SHOWN_CHARACTERS = 48
@@ -38,7 +39,7 @@ _SAID = {
     Decision.BONUS: "added by the large model",
 }
 """What stands behind the number of such tokens."""
-_SPOKEN = str.maketrans({"␣": "space ", "↵": "line break ", "⇥": "tab "})
+_SPOKEN = {"␣": "spoken_space", "↵": "spoken_line", "⇥": "spoken_tab"}
 _REPLACEMENT = "\ufffd"
 
 
@@ -194,7 +195,7 @@ class RunChips:
         seconds = 0.0 if before.tokens else exchange.elapsed_s
         token: Token = {
             "round": event.round,
-            "text": "end" if event.is_end else text,
+            "text": fill("chip_end") if event.is_end else text,
             "decision": event.decision,
             "seconds": round(seconds, 5),
         }
@@ -203,7 +204,7 @@ class RunChips:
         if "\n" in event.text:
             token["newline"] = True
         if event.decision is Decision.RESAMPLE and event.draft is not None:
-            token["draft"] = visible_text(event.draft_text or "", MAX_SHOWN_CHARACTERS) or f"token {event.draft}"
+            token["draft"] = visible_text(event.draft_text or "", MAX_SHOWN_CHARACTERS) or fill("chip_number", number=event.draft)
         if event.k is not None:
             token["k"] = str(event.k) if event.k < 10_000 else f"{round(event.k / 1000)}k"
         if event.uncertainty is not None:
@@ -216,14 +217,14 @@ class RunChips:
             first = before.first(event)
             token |= {"first": first, "last": first + exchange.tokens - 1, "message": f"{message}."}
             if exchange.discarded and event.round == token["last"]:
-                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or "(no text)" for text in exchange.discarded]
+                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or fill("no_text") for text in exchange.discarded]
         token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
             # Whether the upload ran into an outage, the channel at hand says, beside the packet.
             sent = replace(exchange, outage=False)
             sentence = outcome_sentence(event, sent, audit, self._started.settings, METHODS[self._started.method], before)
-            first_miss = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
-            token["hint"] = f"Token {event.round}: {sentence}{first_miss}"
+            sentences = [sentence, *([first_miss_words(self._started)] if "first_miss" in token else [])]
+            token["hint"] = fill("chip_hint", round=event.round, words=" ".join(sentences))
             if self._scenes:
                 token["scene"] = scene(self._started, event, exchange, audit, before)
         return token
@@ -264,21 +265,22 @@ def visible_hex(token_hex: str) -> str:
 
 
 def _spoken(text: str) -> str:
-    return text.translate(_SPOKEN).strip() or "empty"
+    spoken = "".join(f"{fill(_SPOKEN[character])} " if character in _SPOKEN else character for character in text)
+    return spoken.strip() or fill("spoken_empty")
 
 
 def _label(event: TokenDecided, exchange: Exchange, token: Token, whole: str) -> str:
     alone = event.decision in (Decision.SLM, Decision.LLM)
     said = [
-        f"Token {event.round}: {'end of the text' if event.is_end else _spoken(token['text'])}",
-        f"part of {_spoken(whole)}" if whole else "",
-        f"chosen by the {event.decision.label}" if alone else event.decision.label,
-        f"draft {_spoken(token['draft'])} rejected" if "draft" in token else "",
-        "" if event.k is None else "one probability sent" if event.k == 1 else f"{count(event.k)} probabilities sent",
-        "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
-        "the LLM would have rejected it" if "miss" in token else "",
-        "the first wrong skip" if "first_miss" in token else "",
-        f"{len(token['thrown'])} drafts behind it discarded" if "thrown" in token else "",
-        "the upload ran into an outage" if exchange.outage else "",
+        fill("chip_hint", round=event.round, words=fill("chip_text_end") if event.is_end else _spoken(token["text"])),
+        fill("chip_part", text=_spoken(whole)) if whole else "",
+        fill("chip_chosen", decision=event.decision.label) if alone else event.decision.label,
+        fill("chip_rejected", text=_spoken(token["draft"])) if "draft" in token else "",
+        "" if event.k is None else number_of("chip_k", event.k),
+        "" if event.uncertainty is None else fill("chip_u", u=f"{event.uncertainty:.2f}"),
+        fill("chip_miss") if "miss" in token else "",
+        fill("chip_first_miss") if "first_miss" in token else "",
+        fill("chip_discarded", drafts=number_of("drafts", len(token["thrown"]))) if "thrown" in token else "",
+        fill("chip_outage") if exchange.outage else "",
     ]
     return ", ".join(filter(None, said))

@@ -10,7 +10,7 @@ from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided
 from cuhlm_core.format import apart, count, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.messages import Before
-from cuhlm_core.runs.sentences import fill, quoted
+from cuhlm_core.sentences import compared, fill, quoted
 from cuhlm_core.settings import DecodeSettings
 
 ROWS = 5
@@ -112,9 +112,9 @@ def _rows(top: TopTokens, named: Iterable[tuple[int | None, str | None, float | 
 
     def drawn(row: int) -> Row:
         text, prob = known[row]
-        text = "end" if token.is_end and row == token.token else text
+        text = fill("chip_end") if token.is_end and row == token.token else text
         mark = "draft" if row == token.draft else "final" if row == token.token else ""
-        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": percent(prob, 2), "mark": mark}
+        return {"text": visible_text(text, _LONGEST) or fill("no_text"), "share": round(prob, 4), "words": percent(prob, 2), "mark": mark}
 
     return [drawn(row) for row in ordered if row in chosen]
 
@@ -123,58 +123,51 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
     """What the device compared, as short as it goes; the sentences are `runs.words`."""
     skipped, reads = token.decision is Decision.SKIP, method.transmit.reads
     if token.decision is Decision.BONUS:
-        return "all drafts were accepted"
+        return fill("why_bonus")
     if token.decision in (Decision.SLM, Decision.LLM):
         return ""
     if method.blocks:
-        return f"draft {len(before.tokens) + 1} of {count(exchange.slm_passes)} in one message"
+        return fill("why_place", number=len(before.tokens) + 1, drafts=count(exchange.slm_passes))
     if "skip_prob" in reads:
-        return f"chance: {probability(settings.skip_prob)} are skipped"
+        return fill("why_chance", prob=probability(settings.skip_prob))
     if not reads or (method.compares_u_th and settings.u_th is None):
-        return "every draft is sent"
+        return fill("why_always")
     if "confidence_th" in reads and token.draft_prob is not None:
-        own, least = apart(token.draft_prob, settings.confidence_th)
-        return f"probability {own} {'≥' if skipped else '<'} {least}"
+        return compared("why_confident" if skipped else "why_unconfident", token.draft_prob, settings.confidence_th)
     u_th = settings.u_th if isinstance(settings.u_th, int | float) else None
     limit = token.u_th if token.u_th is not None else u_th
     if "estimator" not in reads or token.uncertainty is None or limit is None:
         return ""
-    u, least = apart(token.uncertainty, limit)
-    late = "" if skipped or token.uncertainty > limit else ", after skips in a row"
-    return f"uncertainty {u} {'is above' if token.uncertainty > limit else 'is not above'} the threshold {least}{late}"
+    case = "why_above" if token.uncertainty > limit else "why_not_above" if skipped else "why_stale"
+    return compared(case, token.uncertainty, limit)
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:
     """What the large model samples with the device's noise."""
     if token.decision is Decision.BONUS:
-        return "sampled with the noise of this position"
+        return fill("test_bonus_noise")
     if token.decision is Decision.SKIP:
         if audit is None:
-            return "not asked"
-        sampled = "this token, too" if audit.would_accept else "another token"
-        return f"not asked; with the same noise it would sample {sampled}"
-    chance = probability(token.accept_prob)
-    if token.decision is Decision.ACCEPT:
-        return f"with the same noise it samples {_quoted(token.draft_text)}, too (chance {chance})"
-    return f"with the same noise it samples {_quoted(token.final_text)} (chance of {_quoted(token.draft_text)}: {chance})"
+            return fill("test_unasked")
+        return fill("test_noise_same" if audit.would_accept else "test_noise_other")
+    case = "test_noise_draft" if token.decision is Decision.ACCEPT else "test_noise_final"
+    return fill(case, draft=_quoted(token.draft_text), final=_quoted(token.final_text), chance=probability(token.accept_prob))
 
 
 def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
     if token.decision is Decision.BONUS:
-        return "from the pass that tested the drafts"
+        return fill("test_bonus")
     if token.decision in (Decision.SKIP, Decision.SLM):
         if audit is None:
-            return "not asked" if token.decision is Decision.SKIP else ""
-        accepts = probability(1 - audit.rejection_prob)
-        return f"not asked; it would {'accept' if audit.would_accept else 'reject'} (accepts with probability {accepts})"
+            return fill("test_unasked") if token.decision is Decision.SKIP else ""
+        return fill("test_would_accept" if audit.would_accept else "test_would_reject", prob=probability(1 - audit.rejection_prob))
     if token.decision is Decision.LLM:
         return ""
     if token.case is None:
-        gives, least = apart(token.target_prob or 0.0, settings.p_t)
-        return f"its probability {gives} {'≥' if token.decision is Decision.ACCEPT else '<'} floor {least}"
+        case = "test_floor_kept" if token.decision is Decision.ACCEPT else "test_floor_lost"
+        return compared(case, token.target_prob or 0.0, settings.p_t)
+    draft = _quoted(token.draft_text)
     if token.case == "1":
-        return f"at least as likely here: {_quoted(token.draft_text)} is certainly accepted"
-    draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
-    if limit.startswith("<"):
-        return f"practically never accepts {_quoted(token.draft_text)}"
-    return f"accepts {_quoted(token.draft_text)} with probability {limit}; draw {draw}"
+        return fill("test_certain", draft=draft)
+    own, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
+    return fill("test_never", draft=draft) if limit.startswith("<") else fill("test_chance", draft=draft, limit=limit, own=own)

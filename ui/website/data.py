@@ -72,7 +72,6 @@ def pair_data(name: str) -> dict[str, Any]:
         "vocabulary_size": pair.vocabulary_size,
         "max_context": pair.max_context,
         "calibration": asdict(pair.calibration),
-        "presets": preset_rows(pair.name, pair.calibration),
         "tokenizer": _json(parts["llm"] / "tokenizer.json"),
         "frame": {"before": prompt[:start], "after": prompt[start + len(text) :]},
         "end_ids": sorted(codec.end_ids),

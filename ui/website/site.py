@@ -16,22 +16,17 @@ from typing import Any
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
+from cuhlm_core.sentences import GERMAN, fill
 from cuhlm_core.storage import APP_FOLDER
-from cuhlm_core.studies.guide.study import shake
-from ui.guide.rows import guide_data, shipped_story
 from ui.race.race import decision_colours
 from ui.strip import token_strip
 from ui.web.bridge import BUILT, built, connected, page
 from ui.website.data import added_rules, engine_data, engine_methods, weights
+from ui.website.languages import read, read_in
 from ui.website.words import site_words
 
-TITLE = "See a small and a large language model write together over a wireless link"
-DESCRIPTION = (
-    "A small model on the phone drafts each token; a large model at the base station verifies it only when the small one is unsure. Both "
-    "run in this page. Type a question and watch every token."
-)
+TITLE, DESCRIPTION = fill("site_title"), fill("site_description")
 PICTURE = "preview.png"
-DOCS = {"address": "docs/index.html", "words": "Documentation"}
 _TITLE = "<title>A recorded run</title>"
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
@@ -39,11 +34,7 @@ _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
     """The page with an embedded pair, and with a link to the documentation beside it; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
-    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
-
-    story = shipped_story(name)
-    guide = guide_data(story, shake(load_pair(name), story)) if story else None
-    data = {**engine_data(name), "weights": weights(name), "words": site_words(name), "guide": guide, "docs": DOCS if docs else None}
+    data = {**engine_data(name), **read(name, docs), "weights": weights(name), "german": read_in(GERMAN, name, docs)}
     return page(data, "site.js", _LOOKS, added_rules())
 
 

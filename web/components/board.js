@@ -3,6 +3,7 @@
 import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { element } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
 import { Link } from "./link.js";
@@ -44,18 +45,18 @@ export class Board {
     const { strip } = this;
     this.question = element("p", "question");
     this.buttons = {
-      run: this.button("run", "Run", "run", "Decode an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)"),
-      stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
-      pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
-      step: this.button("step", "Step", "step", "Show one more token and choose it; where none is left, one more is decided (full stop)"),
+      run: this.button("run", "run"),
+      stop: this.button("stop", "stop"),
+      pause: this.button("pause", "pause"),
+      step: this.button("step", "step"),
     };
     this.looks = {
-      text: this.button("text", "Text", "text", "The answer as plain text (T)"),
-      lecture: this.button("lecture", "Lecture view", "lecture", "For a projector: large tokens, no controls (L; Esc ends it)"),
+      text: this.button("text", "text"),
+      lecture: this.button("lecture", "lecture"),
     };
     this.tools = element("div", "tools");
     this.tools.setAttribute("role", "toolbar");
-    this.tools.setAttribute("aria-label", "Decode");
+    this.tools.setAttribute("aria-label", fill("tools"));
     this.tools.append(this.buttons.run, this.buttons.stop, this.buttons.pause);
     this.bar = element("p", "bar");
     this.bar.setAttribute("role", "status");
@@ -78,15 +79,15 @@ export class Board {
     this.answer = element("div", "answer");
     this.answer.hidden = true;
     this.answer.tabIndex = 0;
-    this.answer.setAttribute("aria-label", "The answer as plain text");
+    this.answer.setAttribute("aria-label", fill("plain_text"));
     strip.frame.append(this.answer);
   }
 
-  button(name, words, picture, help) {
+  button(name, picture) {
     const button = element("button", "tool " + name);
     button.type = "button";
-    button.append(icon(picture), element("span", "tool-words", words));
-    button.title = help;
+    button.append(icon(picture), element("span", "tool-words", fill(name)));
+    button.title = fill(`help_${name}`);
     button.addEventListener("click", () => this.press(name));
     return button;
   }
@@ -285,7 +286,8 @@ export class Board {
     const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
     if (this.drawn !== state) {
       this.drawn = state;
-      const [picture, words] = { pause: ["pause", "Pause"], resume: ["play", "Play"], again: ["again", "Replay"] }[state];
+      const [picture, name] = { pause: ["pause", "pause"], resume: ["play", "play"], again: ["again", "replay"] }[state];
+      const words = fill(name);
       this.buttons.pause.replaceChildren(icon(picture), element("span", "tool-words", words));
       this.buttons.pause.setAttribute("aria-label", words);
       this.buttons.pause.dataset.state = state;

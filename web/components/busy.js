@@ -1,17 +1,18 @@
 // Where the time goes: what device, link and station do, each on a lane of one axis of time. Intervals are those of Python or of the engine
 // (maths/schedule), by the row of their exchange; here they get a place and a sentence.
 
+import { fill } from "../engine/sentences.js";
 import { drawing, element } from "./dom.js";
 import { seconds } from "./words.js";
 
-// In the order of the legend: lane, words of the legend, top and height within a lane of height 10, and what happens at a token.
+// In the order of the legend: lane, top and height within a lane of height 10.
 const DOINGS = {
-  draft: { lane: 0, name: "drafts", top: 1, tall: 8, says: (token) => `The device drafts token ${token}` },
-  thrown: { lane: 0, name: "thrown drafts", top: 2, tall: 6, says: (token) => `The device drafts on behind the message of token ${token}; its reply throws this away` },
-  wait: { lane: 0, name: "waits", top: 4.5, tall: 1, says: () => "The device waits for a reply of the base station" },
-  upload: { lane: 1, name: "upload", top: 1, tall: 5, says: (token) => `The message of token ${token} goes up` },
-  reply: { lane: 1, name: "reply", top: 4, tall: 5, says: (token) => `The reply to the message of token ${token} comes down` },
-  pass: { lane: 2, name: "verifies", top: 1, tall: 8, says: (token, alone) => (alone ? `The base station decodes token ${token}` : `The base station verifies the message of token ${token}`) },
+  draft: { lane: 0, top: 1, tall: 8 },
+  thrown: { lane: 0, top: 2, tall: 6 },
+  wait: { lane: 0, top: 4.5, tall: 1 },
+  upload: { lane: 1, top: 1, tall: 5 },
+  reply: { lane: 1, top: 4, tall: 5 },
+  pass: { lane: 2, top: 1, tall: 8 },
 };
 const BUSY_LANES = ["device", "link", "station"];
 const LANE_TALL = 10;
@@ -33,7 +34,7 @@ export function busySpans(rows) {
 }
 
 export function busySentence({ kind, start, end, token, alone }) {
-  return `${DOINGS[kind].says(token, alone)}: ${milliseconds(end - start)}.`;
+  return fill(kind === "pass" && alone ? "does_alone" : `does_${kind}`, { token, time: milliseconds(end - start) });
 }
 
 function milliseconds(value) {
@@ -60,8 +61,8 @@ export class BusyKey {
   constructor(before = "") {
     this.root = element("div", "busy-key");
     this.entries = element("span", "busy-entries", before);
-    for (const [kind, { name }] of Object.entries(DOINGS)) {
-      const entry = element("span", "busy-entry", name);
+    for (const kind of Object.keys(DOINGS)) {
+      const entry = element("span", "busy-entry", fill(`doing_${kind}`));
       entry.dataset.doing = kind;
       this.entries.append(entry);
     }
@@ -86,11 +87,11 @@ export class Busy {
     Object.assign(this, { key, choose, partly, spans: [], end: 0, at: 0, until: 0 });
     this.root = element("div", "busy");
     const names = element("div", "busy-names");
-    names.append(...BUSY_LANES.map((name) => element("span", "busy-name", name)));
-    this.svg = drawing("svg", { class: "busy-lanes", preserveAspectRatio: "none", role: "img", "aria-label": "Device, link and station over time" });
+    names.append(...BUSY_LANES.map((name) => element("span", "busy-name", fill(`lane_${name}`))));
+    this.svg = drawing("svg", { class: "busy-lanes", preserveAspectRatio: "none", role: "img", "aria-label": fill("busy") });
     this.shares = BUSY_LANES.map(() => element("span", "busy-share"));
     const shares = element("div", "busy-shares");
-    shares.title = "Share of the time so far in which the lane is busy";
+    shares.title = fill("busy_share");
     shares.append(...this.shares);
     this.root.append(names, this.svg, shares);
     this.svg.addEventListener("pointermove", (event) => {

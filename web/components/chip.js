@@ -1,5 +1,6 @@
 // How one token is drawn, and when two chips are the same. Data becomes text nodes and attributes only, never markup.
 
+import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 
 // Text with its ␣ ↵ ⇥ dimmed; the blank that begins a word is a mark of its own.
@@ -26,6 +27,7 @@ export function paintToken(node, token, letter) {
   appendText(text, token.text);
   // A mark alone looks like a fault.
   text.classList.toggle("blank", token.text === "␣");
+  if (token.text === "␣") text.dataset.name = fill("spoken_space");
   box.append(text);
   if (token.k !== undefined) box.append(element("sup", "k", token.k));
   const foot = element("span", "foot");

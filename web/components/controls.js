@@ -1,6 +1,7 @@
 // Controls of settings as their rows say: a slider, choices side by side, a list of choices, or a number. Each is one field: its label with
 // its help, and what stands in it. Values are the control's own; `scale` makes them the setting's.
 
+import { fill } from "../engine/sentences.js";
 import { element, freshName } from "./dom.js";
 
 export class Control {
@@ -45,7 +46,7 @@ export class Control {
   help({ label, help }) {
     const button = element("button", "field-help");
     button.type = "button";
-    button.setAttribute("aria-label", `Help for ${label}`);
+    button.setAttribute("aria-label", fill("help_for", { label }));
     button.append("?");
     const words = element("div", "field-tip");
     words.setAttribute("role", "tooltip");

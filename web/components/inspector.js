@@ -1,5 +1,6 @@
 // A page by itself: what was asked, the stage, what happened at a chosen token, and tables below. Data becomes text nodes only.
 
+import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 
 export class Page {
@@ -16,14 +17,14 @@ export class Page {
     this.inspector = element("section", "inspector");
     this.inspector.hidden = true;
     this.inspector.tabIndex = 0;
-    this.inspector.setAttribute("aria-label", "What happened at the chosen token");
+    this.inspector.setAttribute("aria-label", fill("inspector"));
     this.stage.append(this.left, this.right);
     this.right.append(this.inspector);
     this.beyond = element("footer", "beyond");
     if (data.answer !== undefined) {
-      const answer = element("p", "prompt", data.answer || "(no text)");
+      const answer = element("p", "prompt", data.answer || fill("no_text"));
       answer.dir = "auto";
-      this.beyond.append(element("h2", "", "Answer"), answer);
+      this.beyond.append(element("h2", "", fill("page_answer")), answer);
     }
     for (const [title, rows] of data.tables) this.beyond.append(element("h2", "", title), table(rows));
     for (const words of data.notes) this.beyond.append(element("p", "said", words));
@@ -35,10 +36,10 @@ export class Page {
     this.inspector.hidden = round === undefined;
     if (round === undefined) return;
     const head = element("div", "inspector-head");
-    const leave = element("button", "leave", "Back (Esc)");
+    const leave = element("button", "leave", fill("inspector_back"));
     leave.type = "button";
     leave.addEventListener("click", back);
-    head.append(element("h2", "", "What happened at token " + round.round), leave);
+    head.append(element("h2", "", fill("inspector_title", round)), leave);
     const sentence = element("p", "", round.sentence);
     sentence.dir = "auto";
     this.inspector.replaceChildren(head, sentence, ...round.meters.map(meter), tops(round), this.facts(round.facts));
@@ -94,7 +95,7 @@ function tops(round) {
   for (const [role, text, probs] of round.tops) {
     const row = element("div", role ? "top named" : "top");
     const name = element("span", "top-name");
-    name.append(role ? role + ": " : "", element("bdi", "", text));
+    name.append(role ? `${role}: ` : "", element("bdi", "", text));
     const bars = element("span", "top-bars");
     probs.forEach((prob, index) => {
       if (prob === null) return;

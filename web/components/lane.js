@@ -3,6 +3,7 @@
 import { Busy } from "./busy.js";
 import { equal, paintToken } from "./chip.js";
 import { element } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { grouped } from "./words.js";
 
 const GAP_PERCENT = 0.12;
@@ -46,8 +47,8 @@ export class Lane {
     this.title.textContent = data.title;
     this.title.title = data.summary;
     this.travels.textContent = data.travels;
-    this.travels.title = "What travels up";
-    this.row.setAttribute("aria-label", "Tokens of " + data.title);
+    this.travels.title = fill("lane_travels");
+    this.row.setAttribute("aria-label", fill("lane_tokens", { method: data.title }));
     for (const item of this.items.splice(data.tokens.length)) item.node.remove();
     let from = 0;
     data.tokens.forEach((token, index) => {
@@ -118,7 +119,7 @@ export class Lane {
     this.busy.show(now);
     this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
     const over = this.data.complete && count === this.items.length;
-    this.speed.textContent = over ? this.data.finish : grouped(count) + " of " + grouped(this.items.length) + " tokens";
+    this.speed.textContent = over ? this.data.finish : fill("lane_shown", { shown: grouped(count), all: grouped(this.items.length) });
     // Whether the answer is right is told where the lane has come to it.
     this.status.textContent = over || !this.data.complete ? this.data.status : "…";
     this.node.classList.toggle("over", over);

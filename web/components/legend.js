@@ -1,6 +1,7 @@
 // The legend of the token strip: counts by decision that also filter, and a key to the marks on a chip.
 
 import { element } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { grouped } from "./words.js";
 
 export class Legend {
@@ -16,14 +17,14 @@ export class Legend {
     this.letters = {};
     this.decisions = element("div", "legend");
     this.decisions.setAttribute("role", "group");
-    this.decisions.setAttribute("aria-label", "Decisions: press one to highlight it");
+    this.decisions.setAttribute("aria-label", fill("legend"));
     const key = element("div", "key");
     this.entries = {
-      draft: this.entry("draft", "word", "rejected draft", "What the small model proposed and the large model turned down; below it what was drawn instead"),
-      k: this.entry("k", "30", "probabilities sent (k)", "How many of the small model's probabilities, the largest ones, went up with the draft"),
-      u: this.entry("u", "", "uncertainty", "How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),
-      first_miss: this.entry("first", "", "first wrong skip", "Up to this line the text is that of HLM with the same noise"),
-      message: this.entry("message", "", "one message", "Drafts that went up together, with the token that the large model added; hover the bracket for its size"),
+      draft: this.entry("draft", fill("legend_word"), fill("legend_draft"), fill("legend_draft_help")),
+      k: this.entry("k", "30", fill("legend_k"), fill("legend_k_help")),
+      u: this.entry("u", "", fill("legend_u"), fill("legend_u_help")),
+      first_miss: this.entry("first", "", fill("legend_first"), fill("legend_first_help")),
+      message: this.entry("message", "", fill("legend_message"), fill("legend_message_help")),
     };
     key.append(...Object.values(this.entries));
     this.root.append(this.badge, this.decisions, key);
@@ -51,7 +52,7 @@ export class Legend {
     const button = element("button", "filter");
     button.type = "button";
     button.dataset.filter = name;
-    button.title = row.label + ": " + row.meaning + ". Press to highlight these tokens.";
+    button.title = fill("legend_press", row);
     button.setAttribute("aria-pressed", "false");
     const count = element("span", "count", "–");
     count.append(element("span", "share-of"));
@@ -69,7 +70,7 @@ export class Legend {
   sentence(row) {
     const node = element("span", "counted");
     node.dataset.filter = row.name;
-    node.title = row.label + ": " + row.meaning;
+    node.title = fill("legend_means", row);
     const count = element("span", "how-many", "0");
     node.append(element("span", "swatch", row.letter), " ", count, " " + row.said);
     this.says.set(row.name, { node, count });

@@ -2,6 +2,7 @@
 // fading of a run in time.
 
 import { drawing, freshName } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { rem } from "./meeting.js";
 
 const LANE = { top: 4, height: 22 };
@@ -64,7 +65,7 @@ export class Packet {
     this.write(this.ghostWords, link.whole && this.ghostSays(link.whole_s[row] ?? ""));
     const both = token !== null && link.widths[1][row] > 0;
     const width = token === null ? 0 : (link.widths[0][row] ?? 0);
-    this.write(this.none, token !== null && !(width > 0) ? "nothing sent" : "");
+    this.write(this.none, token !== null && !(width > 0) ? fill("nothing_sent") : "");
     this.place(this.up, width, shares[0], link.packets[0][row], token?.decision ?? "", 0, both ? 0.5 : 1);
     this.place(this.down, both ? link.widths[1][row] : 0, 1 - shares[1], link.packets[1][row], token?.decision ?? "", 0.5, 0.5);
     if (both && shares[1] === 0) this.down.root.style.display = "none";

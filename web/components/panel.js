@@ -4,6 +4,7 @@
 
 import { appendText } from "./chip.js";
 import { element } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { Packet } from "./link.js";
 import { nearest } from "./suggestions.js";
@@ -37,7 +38,7 @@ class Side {
         const text = element("bdi", "row-text");
         appendText(text, row.text);
         node.append(bar, text, element("span", "row-words", row.words));
-        if (row.mark) node.append(element("span", "row-mark", row.mark));
+        if (row.mark) node.append(element("span", "row-mark", fill(`mark_${row.mark}`)));
         return node;
       }),
     );
@@ -56,14 +57,14 @@ export class Panel {
   constructor(go, wish, ask) {
     Object.assign(this, { wish, ask });
     this.root = element("section", "panel");
-    this.root.setAttribute("aria-label", "The chosen token");
+    this.root.setAttribute("aria-label", fill("panel"));
     const head = element("div", "panel-head");
     this.words = element("h2", "headline", "");
     this.words.dir = "auto";
     this.words.setAttribute("role", "status");
     this.go = element("button", "play-on");
     this.go.type = "button";
-    this.go.append(icon("play"), "Play on");
+    this.go.append(icon("play"), fill("panel_play_on"));
     this.go.hidden = true;
     this.go.addEventListener("click", go);
     this.whatif = element("button", "whatif");
@@ -71,8 +72,8 @@ export class Panel {
     this.whatif.addEventListener("click", () => this.wish({ round: this.offered?.words ? null : this.drawn.round, at: Date.now() }));
     head.append(this.words, this.whatif, this.go);
     this.picture = element("div", "picture");
-    this.phone = new Side("phone", "Phone: small model", "It drafts every token; its most probable tokens with their probabilities");
-    this.mast = new Side("mast", "Base station: large model", "Its most probable tokens at the same place of the text");
+    this.phone = new Side("phone", fill("panel_phone"), fill("panel_phone_help"));
+    this.mast = new Side("mast", fill("panel_station"), fill("panel_station_help"));
     this.link = new Packet();
     const link = element("div", "between");
     this.channel = element("span", "channel");
@@ -80,9 +81,9 @@ export class Panel {
     const words = element("p", "air");
     words.append(this.upload, this.channel);
     link.append(this.link.root, words);
-    link.title = "The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities.";
+    link.title = fill("panel_link_help");
     this.picture.append(this.phone.root, link, this.mast.root);
-    this.hint = element("p", "hint", "Choose any word above to see who decided it and why.");
+    this.hint = element("p", "hint", fill("panel_hint"));
     this.both = element("div", "both");
     this.both.hidden = true;
     this.root.append(head, this.picture, this.both, this.hint);
@@ -108,11 +109,11 @@ export class Panel {
   drawHead(token, over) {
     const { offers = {}, pending = false, words = "", rows = [] } = this.offered ?? {};
     const refused = over && !words ? this.refusal : null;
-    const label = words ? "Back to the run" : over && !refused ? (offers[token?.decision] ?? "") : "";
+    const label = words ? fill("panel_back") : over && !refused ? (offers[token?.decision] ?? "") : "";
     this.whatif.hidden = !label;
     this.whatif.disabled = pending;
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
-    const said = words || (pending ? "Decoding on from there …" : (refused?.words ?? token?.scene?.headline ?? ""));
+    const said = words || (pending ? fill("panel_pending") : (refused?.words ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
     const instead = refused ? refused.questions.map((question) => this.question(question)) : rows.map(bothRow);
     this.picture.hidden = instead.length > 0;

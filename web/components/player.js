@@ -1,6 +1,7 @@
 // How tokens appear, in the browser only, of a recorded run or of one that is still being decoded: play and pause, one step, a scrubber,
 // speeds, two paces.
 
+import { fill } from "../engine/sentences.js";
 import { element, label } from "./dom.js";
 import { grouped, seconds } from "./words.js";
 
@@ -37,12 +38,12 @@ export class Player {
   build() {
     this.root = element("div", "player");
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", "Replay");
+    this.root.setAttribute("aria-label", fill("player"));
     this.scrubber = element("input", "scrubber");
     this.scrubber.type = "range";
     this.scrubber.min = "0";
     this.scrubber.step = "1";
-    this.scrubber.setAttribute("aria-label", "Position in the recorded run");
+    this.scrubber.setAttribute("aria-label", fill("player_position"));
     this.scrubber.addEventListener("input", () => {
       const target = Number(this.scrubber.value);
       this.hold();
@@ -52,7 +53,7 @@ export class Player {
     this.position = element("output", "position");
     this.speeds = element("div", "speeds");
     this.speeds.setAttribute("role", "group");
-    this.speeds.setAttribute("aria-label", "Speed");
+    this.speeds.setAttribute("aria-label", fill("player_speed"));
     for (const speed of SPEEDS) {
       const button = this.button("speed", () => {
         this.introducing = this.introduced = false;
@@ -69,16 +70,16 @@ export class Player {
       this.strip.choose(null, 0);
       this.moveTo(this.strip.items.length);
     });
-    all.textContent = "all";
+    all.textContent = fill("player_all");
     all.dataset.speed = "all";
-    label(all, "Show the whole run");
+    label(all, fill("player_all_help"));
     this.speeds.append(all);
     this.paceButton = this.button("pace", () => {
       this.pace = this.pace === "model" ? "fast" : "model";
       this.waited = 0;
       this.draw();
     });
-    this.paceButton.textContent = "model clock";
+    this.paceButton.textContent = fill("player_clock");
     this.root.append(this.scrubber, this.position, this.speeds, this.paceButton);
   }
 
@@ -247,16 +248,14 @@ export class Player {
     this.scrubber.style.setProperty("--done", items.length === 0 ? "0%" : (100 * at.count) / items.length + "%");
     const clock = seconds(at.clock);
     this.position.textContent = grouped(at.count) + " / " + grouped(items.length) + "\u2002·\u2002" + clock;
-    this.position.title = "Tokens shown, and the time that they took on the model clock.";
-    this.scrubber.setAttribute("aria-valuetext", "token " + at.count + " of " + items.length + ", " + clock + " on the model clock");
+    this.position.title = fill("player_shown");
+    this.scrubber.setAttribute("aria-valuetext", fill("player_at", { at: at.count, all: items.length, seconds: clock }));
     for (const button of this.speeds.children) {
       if (button.dataset.speed !== "all") button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === this.speed));
     }
     if (this.strip.board) this.strip.board.drawButtons();
     const model = this.pace === "model";
     this.paceButton.setAttribute("aria-pressed", String(model));
-    this.paceButton.title = model
-      ? "Each token takes its time on the model clock (at most " + LONGEST_WAIT_SECONDS + " s before the speed applies). Press for an even pace."
-      : "Tokens appear as fast as they come. Press for the pace of the model clock.";
+    this.paceButton.title = model ? fill("player_paced", { seconds: LONGEST_WAIT_SECONDS }) : fill("player_even");
   }
 }

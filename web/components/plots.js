@@ -1,5 +1,6 @@
 // The plots of a run, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
 
+import { fill } from "../engine/sentences.js";
 import { drawing, element, freshName } from "./dom.js";
 import { LEAST_PLOT_PX, below, meeting, rem } from "./meeting.js";
 
@@ -108,7 +109,7 @@ export class Plot {
       made.push(text);
     }
     const axis = drawing("text", { class: "tick axis", x: this.left - 6, y: height - 5, "text-anchor": "end" });
-    axis.textContent = "token";
+    axis.textContent = fill("plot_axis");
     made.push(axis);
     if (this.empty && spec.absent) {
       const words = drawing("text", { class: "tick absent", x: this.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
@@ -182,7 +183,7 @@ export class Plot {
 
   drawNow(round, one = false) {
     const value = !this.spec || round === 0 ? "" : ((one ? this.spec.each : this.spec.now)[round - 1] ?? "");
-    const words = one && value ? `token ${round}: ${value}` : value;
+    const words = one && value ? fill("plot_at", { round, value }) : value;
     if (this.now.textContent !== words) this.now.textContent = words;
   }
 

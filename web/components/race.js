@@ -3,6 +3,7 @@
 
 import { BusyKey } from "./busy.js";
 import { element, label } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { Lane } from "./lane.js";
 import { Legend } from "./legend.js";
@@ -34,7 +35,7 @@ export class Race {
     this.playing = false;
     this.report = () => {};
     this.field = element("div", "lanes");
-    this.busyKey = new BusyKey("Under each track, from the top: device, link, station.");
+    this.busyKey = new BusyKey(fill("race_lanes"));
     this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root);
     parent.append(this.root);
     hand.followers.add(this);
@@ -46,7 +47,7 @@ export class Race {
     this.playButton = this.button("play", () => (this.playing ? this.pause() : this.play()));
     this.rates = element("div", "speeds");
     this.rates.setAttribute("role", "group");
-    this.rates.setAttribute("aria-label", "Speed of time");
+    this.rates.setAttribute("aria-label", fill("race_speed"));
     for (const rate of RATES) {
       const button = this.button("speed", () => {
         this.rate = rate;
@@ -62,7 +63,7 @@ export class Race {
     this.scrubber = element("input", "scrubber");
     this.scrubber.type = "range";
     this.scrubber.max = String(SCRUBBER_STEPS);
-    this.scrubber.setAttribute("aria-label", "Seconds on the model clock");
+    this.scrubber.setAttribute("aria-label", fill("race_seconds"));
     this.scrubber.addEventListener("input", () => {
       const target = (Number(this.scrubber.value) / SCRUBBER_STEPS) * this.end;
       this.pause();
@@ -196,13 +197,13 @@ export class Race {
     const state = this.playing ? "pause" : this.now >= this.end ? "again" : "play";
     if (this.drawnState !== state) {
       this.playButton.replaceChildren(icon(state));
-      label(this.playButton, { pause: "Pause", again: "Race again from the start", play: "Race on" }[state]);
+      label(this.playButton, fill({ pause: "pause", again: "race_again", play: "race_on" }[state]));
       this.drawnState = state;
     }
     this.scrubber.value = String(this.end > 0 ? Math.round((SCRUBBER_STEPS * this.now) / this.end) : SCRUBBER_STEPS);
     this.scrubber.style.setProperty("--done", (this.end > 0 ? (100 * this.now) / this.end : 100) + "%");
-    this.scrubber.setAttribute("aria-valuetext", seconds(this.now) + " of " + seconds(this.end) + " on the model clock");
-    this.scrubber.title = seconds(this.now) + " of " + seconds(this.end) + " on the model clock";
+    this.scrubber.title = fill("race_at", { now: seconds(this.now), end: seconds(this.end) });
+    this.scrubber.setAttribute("aria-valuetext", this.scrubber.title);
     for (const button of this.rates.children) button.setAttribute("aria-pressed", String(Number(button.dataset.rate) === this.rate));
   }
 

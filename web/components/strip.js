@@ -4,6 +4,7 @@
 import { Board } from "./board.js";
 import { appendText, continues, equal, paintToken } from "./chip.js";
 import { element } from "./dom.js";
+import { fill } from "../engine/sentences.js";
 import { Drafts } from "./drafts.js";
 import { Legend } from "./legend.js";
 import { Player } from "./player.js";
@@ -32,8 +33,8 @@ export class TokenStrip {
     this.area = element("div", "area");
     this.area.setAttribute("role", "listbox");
     this.area.setAttribute("aria-orientation", "horizontal");
-    this.empty = element("p", "empty", "No tokens yet.");
-    this.newest = element("button", "newest", "↓ newest");
+    this.empty = element("p", "empty", fill("strip_empty"));
+    this.newest = element("button", "newest", fill("strip_newest"));
     this.newest.type = "button";
     this.newest.hidden = true;
     this.drafts = new Drafts(this);

@@ -2,6 +2,7 @@
 // (little_world/suggestions.py); they are filtered here, and what is typed goes nowhere for it.
 
 import ROWS from "../../little_world/suggestions.json" with { type: "json" };
+import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 
 const MOST = 5;
@@ -58,7 +59,7 @@ export class Suggestions {
     this.root = element("ul", "suggestions");
     this.root.id = "suggestions";
     this.root.setAttribute("role", "listbox");
-    this.root.setAttribute("aria-label", "Questions that these models answer");
+    this.root.setAttribute("aria-label", fill("suggestions"));
     this.root.hidden = true;
     // The field keeps the keyboard.
     this.root.addEventListener("pointerdown", (event) => event.preventDefault());

@@ -1,5 +1,6 @@
 // The tour: bubbles that light a part of the page each, with one thing to do. Words come from Python (ui/live/tour.py).
 
+import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 
 const OFFERED = "cuhlm-tour-offered";
@@ -30,7 +31,7 @@ function find(selector, root = document) {
 export class Tour {
   constructor(parent) {
     this.root = element("div", "tour");
-    this.begin = element("button", "begin", "Take the tour");
+    this.begin = element("button", "begin", fill("tour"));
     this.begin.type = "button";
     this.begin.addEventListener("click", () => this.go(0));
     this.root.append(this.begin);
@@ -59,14 +60,14 @@ export class Tour {
       return; // a browser that keeps nothing is not asked at every visit
     }
     this.begin.classList.add("offered");
-    this.begin.textContent = "New here? Take the tour: six steps";
+    this.begin.textContent = fill("tour_offer");
     this.offered = setTimeout(() => this.unoffer(), OFFER_MS);
   }
 
   unoffer() {
     clearTimeout(this.offered);
     this.begin.classList.remove("offered");
-    this.begin.textContent = "Take the tour";
+    this.begin.textContent = fill("tour");
   }
 
   go(step) {
@@ -81,14 +82,14 @@ export class Tour {
     this.bubble.setAttribute("role", "dialog");
     this.bubble.setAttribute("aria-label", title);
     const steps = element("div", "steps");
-    const number = element("span", "number", `${step + 1} of ${this.steps.length}`);
+    const number = element("span", "number", fill("tour_at", { at: step + 1, all: this.steps.length }));
     const last = step === this.steps.length - 1;
-    const next = this.button("next", last ? "Done" : "Next", () => this.go(step + 1));
+    const next = this.button("next", fill(last ? "tour_done" : "tour_next"), () => this.go(step + 1));
     steps.append(number);
-    if (!last) steps.append(this.button("leave", "End (Esc)", () => this.end()));
-    if (step > 0) steps.append(this.button("back", "Back", () => this.go(step - 1)));
+    if (!last) steps.append(this.button("leave", fill("tour_end"), () => this.end()));
+    if (step > 0) steps.append(this.button("back", fill("tour_back"), () => this.go(step - 1)));
     if (last) {
-      const guide = element("a", "guide", "The Guide");
+      const guide = element("a", "guide", fill("tour_guide"));
       guide.href = this.guide;
       steps.append(guide);
     }

@@ -1,4 +1,4 @@
-// Numbers as people read them. All other words come from Python (chips.py): the browser draws, Python decides.
+// Numbers as people read them.
 
 export function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");

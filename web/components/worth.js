@@ -2,6 +2,7 @@
 
 import { spentS } from "../engine/runs/pricing.js";
 import { duration, significant } from "../engine/format.js";
+import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 import { hand } from "./meeting.js";
 import { tableInHand } from "./recost.js";
@@ -17,7 +18,7 @@ function way(one) {
   const track = element("span", "way-track");
   track.append(bar);
   const answer = element("span", "verdict " + one.verdict);
-  answer.append(element("span", "given", one.answer), element("span", "later", "at the end"));
+  answer.append(element("span", "given", one.answer), element("span", "later", fill("worth_later")));
   line.append(element("span", "way-name", one.name), track, element("span", "seconds", one.seconds), element("span", "bytes", one.bytes), answer);
   return line;
 }
@@ -38,14 +39,14 @@ function inHand(rows) {
   return rows.map((one, index) => {
     if (totals[index] === undefined) return one;
     const seconds = secondsWords(totals[index]);
-    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(` in ${one.seconds} on `, ` in ${seconds} on `) };
+    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(one.seconds, seconds) };
   });
 }
 
 export class Worth {
   constructor(parent) {
     this.frame = element("section", "worth");
-    this.title = element("h3", "worth-title", "Was it faster, and is it right?");
+    this.title = element("h3", "worth-title", fill("worth"));
     this.frame.setAttribute("aria-label", this.title.textContent);
     this.root = element("div", "ways");
     this.frame.append(this.title, this.root);

@@ -49,11 +49,6 @@ export function count(value) {
   return isMissing(value) ? MISSING : grouped(String(roundHalfEven(value))).replace("-", "−");
 }
 
-// "1 round", "2,000 rounds"
-export function counted(number, noun) {
-  return `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
 // In `unit` with the SI prefix that leaves 1 to 999 before the decimal point.
 export function si(value, unit, digits = 3) {
   if (isMissing(value)) return MISSING;

@@ -1,16 +1,17 @@
 // What makes a text a prompt, and whether a text answers one.
 
 import { visibleText } from "./format.js";
+import { fill } from "./sentences.js";
 
 const MAX_PROMPT_CHARACTERS = 8_000;
 
 // An Error in a sentence for a prompt that is empty, too long or no valid Unicode.
 export function checkPrompt(text) {
-  if (text.trim() === "") throw new Error("The prompt is empty: write what the models should answer.");
+  if (text.trim() === "") throw new Error(fill("prompt_empty"));
   const characters = Array.from(text).length;
   const [has, most] = [characters, MAX_PROMPT_CHARACTERS].map((number) => number.toLocaleString("en"));
-  if (characters > MAX_PROMPT_CHARACTERS) throw new Error(`The prompt has ${has} characters; at most ${most} are allowed: shorten it.`);
-  if (/\p{Cs}/u.test(text)) throw new Error("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.");
+  if (characters > MAX_PROMPT_CHARACTERS) throw new Error(fill("prompt_long", { has, most }));
+  if (/\p{Cs}/u.test(text)) throw new Error(fill("prompt_broken"));
 }
 
 // Whether a text answers one ---------------------------------------------------------------------------------------------
@@ -32,16 +33,16 @@ export function reachedAnswer(prompt, text, known) {
   const [expected, answer] = [known.right[prompt.trim()], readAnswer(text)];
   const refused = text.trimEnd().endsWith(known.refusal);
   if (expected === null) return { words: refused ? known.refused : known.outside, mark: "?" };
-  const unread = refused ? "turned down" : text.trim() ? "no readable answer" : "an empty answer";
-  const given = answer === null ? unread : visibleText(answer.replace(ENDS, ""));
+  const unread = () => fill(refused ? "answer_refused" : text.trim() ? "answer_unread" : "answer_empty");
+  const given = answer === null ? unread() : visibleText(answer.replace(ENDS, ""));
   const right = answer !== null && plain(answer) === plain(expected);
-  return { words: right ? `${given}, right` : `${given}, wrong: ${expected} is right`, mark: right ? "✓" : "✗" };
+  return { words: right ? fill("answer_right", { given }) : fill("answer_wrong", { given, expected }), mark: right ? "✓" : "✗" };
 }
 
 // What a text answers to a question, as it can be shown.
 export function givenAnswer(text) {
   const answer = readAnswer(text);
-  return answer === null ? "no answer" : visibleText(answer.replace(ENDS, ""));
+  return answer === null ? fill("answer_none") : visibleText(answer.replace(ENDS, ""));
 }
 
 function plain(answer) {

@@ -2,7 +2,8 @@
 // (ui/live/alternatives.py).
 
 import { secondsWords } from "../components/worth.js";
-import { counted, dataSize, duration, fixed, probability, runningText, visibleText } from "../engine/format.js";
+import { dataSize, duration, fixed, probability, runningText } from "../engine/format.js";
+import { fill, joined, numberOf, quoted } from "../engine/sentences.js";
 import { first_divergence } from "./lanes.js";
 
 const MARKS = { right: "✓", wrong: "✗" };
@@ -21,7 +22,7 @@ function way(name, own, lane, longest, unknown) {
     ...{ name, own, seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
     answer: lane.answered ? `${MARKS[lane.verdict]} ${lane.answered}` : "",
-    help: `${lane.method.title}: ${counted(lane.tokens.length, "token")} in ${seconds} on the model clock, ${bytes} sent up.`,
+    help: fill("worth_way", { method: lane.method.title, tokens: numberOf("tokens", lane.tokens.length), seconds, size: bytes }),
   };
 }
 
@@ -32,7 +33,7 @@ export function offers(method, decide) {
   return method.blocks ? {} : Object.fromEntries(Object.entries(decide).map(([name, [label]]) => [name, label]));
 }
 
-// What came of it: a sentence, and both runs from the token at which they diverge. been: such as "token 6 been skipped".
+// What came of it: a sentence, and both runs from the token at which they diverge. been: such as "Had token 6 been skipped".
 export function outcome(shown, other, been) {
   const parts = first_divergence(shown.events, other.events);
   const row = (title, { tokens, ...lane }) => {
@@ -40,35 +41,37 @@ export function outcome(shown, other, been) {
     const text = (some) => runningText(some.map((token) => token.text).join(""));
     return { title, same: text(tokens.slice(0, at)), rest: text(tokens.slice(at)), bill: bill(lane) };
   };
-  return { words: sentence(shown, other, parts, been), rows: [row("As it was", shown), row("Otherwise", other)] };
+  return { words: sentence(shown, other, parts, been), rows: [row(fill("otherwise_shown"), shown), row(fill("otherwise_other"), other)] };
 }
 
 function given({ answered, verdict }) {
-  return answered && `${answered} (${verdict})`;
+  return answered && fill("answer_given", { answer: answered, verdict: fill(`verdict_${verdict}`) });
 }
 
 function bill(lane) {
-  const sent = `${dataSize(lane.bits)} in ${counted(lane.messages, "upload")}`;
+  const sent = fill("otherwise_sent", { size: dataSize(lane.bits), uploads: numberOf("uploads", lane.messages) });
   const bias = lane.bias === null ? "–" : fixed(lane.bias, 3);
-  return [given(lane), secondsWords(lane.seconds), sent, `mean bias ${bias}`].filter(Boolean).join(" · ");
+  return [given(lane), secondsWords(lane.seconds), sent, fill("otherwise_bias", { bias })].filter(Boolean).join(" · ");
 }
 
 function sentence(shown, other, parts, been) {
   const [ours, theirs] = [given(shown), given(other)];
-  let answer = parts === null ? "the text would end at another place" : `the text would diverge at token ${parts}`;
-  if (ours) answer = ours === theirs ? `the answer would still be ${ours}` : `the answer would be ${theirs} instead of ${ours}`;
-  else if (other.text === shown.text) answer = "the text would be the same";
-  return `Had ${been}, ${answer}, ${difference(other.seconds - shown.seconds, other.bits - shown.bits)}.`;
+  let answer = parts === null ? fill("otherwise_ends") : fill("otherwise_diverges", { round: parts });
+  if (ours) answer = ours === theirs ? fill("otherwise_same", { answer: ours }) : fill("otherwise_answer", { other: theirs, own: ours });
+  else if (other.text === shown.text) answer = fill("otherwise_text");
+  return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, other.bits - shown.bits) });
 }
 
 // What a run takes beside another one: "0.1 s and 5 B less".
 function difference(seconds, bits) {
+  const [more, less] = ["cost_more", "cost_less"];
   const parts = [];
-  if (Math.abs(seconds) > 1e-9) parts.push([duration(Math.abs(seconds), 2), seconds > 0 ? "more" : "less"]);
-  if (bits) parts.push([dataSize(Math.abs(bits)), bits > 0 ? "more" : "less"]);
-  if (parts.length === 0) return "at the same cost";
-  if (parts.length === 2 && parts[0][1] === parts[1][1]) return `${parts[0][0]} and ${parts[1][0]} ${parts[0][1]}`;
-  return parts.map((part) => part.join(" ")).join(" and ");
+  if (Math.abs(seconds) > 1e-9) parts.push([duration(Math.abs(seconds), 2), seconds > 0 ? more : less]);
+  if (bits) parts.push([dataSize(Math.abs(bits)), bits > 0 ? more : less]);
+  if (parts.length === 0) return fill("cost_same");
+  const [[, one]] = parts;
+  if (parts.every(([, other]) => other === one)) return fill(one, { amount: joined(parts.map(([amount]) => amount)) });
+  return joined(parts.map(([amount, name]) => fill(name, { amount })));
 }
 
 // The most probable tokens of both models at a round but the one that stands there: [id, text, both probabilities in words] of each.
@@ -76,7 +79,7 @@ export function otherTokens({ token, audit }, most) {
   const [small, large] = [token.draft_top, (audit ?? token).target_top].map((top) => new Map(top.map(([id, text, prob]) => [id, { text, prob }])));
   const first = new Set([small, large].flatMap((top) => [...top.keys()].slice(0, most)));
   return [...first].filter((id) => id !== token.token).map((id) => {
-    const probs = [["small", small.get(id)], ["large", large.get(id)]].filter(([, one]) => one).map(([name, { prob }]) => `${name} ${probability(prob)}`);
-    return [id, `‘${visibleText((small.get(id) ?? large.get(id)).text)}’`, probs.join(", ")];
+    const probs = [["token_small", small.get(id)], ["token_large", large.get(id)]].filter(([, one]) => one).map(([name, { prob }]) => fill(name, { prob: probability(prob) }));
+    return [id, quoted((small.get(id) ?? large.get(id)).text), probs.join(", ")];
   });
 }

@@ -1,12 +1,13 @@
 // Chips: what the token strip draws, one small object a token, made from a run's events (ui/strip/chips.py).
 
-import { count, fixed, visibleText } from "../engine/format.js";
+import { fixed, visibleText } from "../engine/format.js";
 import { firstRound, messageWords } from "../engine/runs/messages.js";
 import { outcomeSentence } from "../engine/runs/words.js";
+import { fill, numberOf } from "../engine/sentences.js";
 import { scene } from "./scene.js";
 
 const MAX_SHOWN_CHARACTERS = 48;
-const SPOKEN = { "␣": "space ", "↵": "line break ", "⇥": "tab " };
+const SPOKEN = { "␣": "spoken_space", "↵": "spoken_line", "⇥": "spoken_tab" };
 
 // table: of `runTable`; before: of `beforeTokens`; method: its row; words: `decisions` by name and `firstMiss` of the run.
 export function chips(table, before, method, words) {
@@ -62,10 +63,10 @@ function chip(rows, finished, context) {
 function drawn(row, text, whole, { started, before, method, words, firstMiss }) {
   const { token: event, exchange, audit } = row;
   const ahead = before.get(event.round);
-  const token = { round: event.round, text: event.is_end ? "end" : text, decision: event.decision, seconds: Number(row.totalS.toFixed(5)) };
+  const token = { round: event.round, text: event.is_end ? fill("chip_end") : text, decision: event.decision, seconds: Number(row.totalS.toFixed(5)) };
   if (event.is_end) token.end = true;
   if (event.text.includes("\n")) token.newline = true;
-  if (event.decision === "resample") token.draft = visibleText(event.draft_text ?? "", MAX_SHOWN_CHARACTERS) || `token ${event.draft}`;
+  if (event.decision === "resample") token.draft = visibleText(event.draft_text ?? "", MAX_SHOWN_CHARACTERS) || fill("chip_number", { number: event.draft });
   if (event.k !== null) token.k = event.k < 10_000 ? String(event.k) : `${Math.round(event.k / 1000)}k`;
   if (event.uncertainty !== null) token.u = Number(event.uncertainty.toFixed(4));
   if (audit && !audit.would_accept) {
@@ -77,13 +78,13 @@ function drawn(row, text, whole, { started, before, method, words, firstMiss }) 
     const first = firstRound(ahead, event);
     Object.assign(token, { first, last: first + exchange.tokens - 1, message: `${message}.` });
     if (exchange.discarded.length > 0 && event.round === token.last) {
-      token.thrown = exchange.discarded.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || "(no text)");
+      token.thrown = exchange.discarded.map((thrown) => visibleText(thrown, MAX_SHOWN_CHARACTERS) || fill("no_text"));
     }
   }
   token.label = label(event, exchange, token, whole, words.decisions[event.decision]);
   // Whether the upload ran into an outage, the channel at hand says, beside the packet.
   const sentence = outcomeSentence(event, { ...exchange, outage: false }, audit, started.settings, method, ahead);
-  token.hint = `Token ${event.round}: ${sentence}${token.first_miss ? ` ${words.firstMiss}` : ""}`;
+  token.hint = fill("chip_hint", { round: event.round, words: token.first_miss ? `${sentence} ${words.firstMiss}` : sentence });
   token.scene = scene(started, method, event, exchange, audit, ahead);
   return token;
 }
@@ -93,21 +94,21 @@ function visibleHex(hex) {
 }
 
 function spoken(text) {
-  return Array.from(text, (character) => SPOKEN[character] ?? character).join("").trim() || "empty";
+  return Array.from(text, (character) => (character in SPOKEN ? `${fill(SPOKEN[character])} ` : character)).join("").trim() || fill("spoken_empty");
 }
 
 function label(event, exchange, token, whole, decision) {
   const alone = event.decision === "slm" || event.decision === "llm";
   return [
-    `Token ${event.round}: ${event.is_end ? "end of the text" : spoken(token.text)}`,
-    whole ? `part of ${spoken(whole)}` : "",
-    alone ? `chosen by the ${decision}` : decision,
-    "draft" in token ? `draft ${spoken(token.draft)} rejected` : "",
-    event.k === null ? "" : event.k === 1 ? "one probability sent" : `${count(event.k)} probabilities sent`,
-    event.uncertainty === null ? "" : `uncertainty ${fixed(event.uncertainty, 2)}`,
-    token.miss ? "the LLM would have rejected it" : "",
-    token.first_miss ? "the first wrong skip" : "",
-    token.thrown ? `${token.thrown.length} drafts behind it discarded` : "",
-    exchange.outage ? "the upload ran into an outage" : "",
+    fill("chip_hint", { round: event.round, words: event.is_end ? fill("chip_text_end") : spoken(token.text) }),
+    whole ? fill("chip_part", { text: spoken(whole) }) : "",
+    alone ? fill("chip_chosen", { decision }) : decision,
+    "draft" in token ? fill("chip_rejected", { text: spoken(token.draft) }) : "",
+    event.k === null ? "" : numberOf("chip_k", event.k),
+    event.uncertainty === null ? "" : fill("chip_u", { u: fixed(event.uncertainty, 2) }),
+    token.miss ? fill("chip_miss") : "",
+    token.first_miss ? fill("chip_first_miss") : "",
+    token.thrown ? fill("chip_discarded", { drafts: numberOf("drafts", token.thrown.length) }) : "",
+    exchange.outage ? fill("chip_outage") : "",
   ].filter(Boolean).join(", ");
 }

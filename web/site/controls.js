@@ -5,6 +5,7 @@ import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Part } from "../components/part.js";
 import { Suggestions } from "../components/suggestions.js";
+import { fill } from "../engine/sentences.js";
 import { KEY } from "./view.js";
 
 const HANDLES = ["u_th", "snr_db", "theta", "fading"];
@@ -21,14 +22,14 @@ export class Controls {
     this.handles = row("handles", ...HANDLES.map((name) => this.setting(name)));
     const titles = [...methods.rows.values()].map(({ name, title }) => [name, title]);
     this.ownPlace = element("span", "own");
-    const method = this.list("method", "Method", titles, opening.method, () => {
+    const method = this.list("method", fill("method"), titles, opening.method, () => {
       this.offerPayload();
       moved("method");
     });
-    const others = this.list("example", "Examples", [["", "Choose a prompt"], ...examples.map((text) => [text, text])], "", (text) => text && this.ask(text));
+    const others = this.list("example", fill("examples"), [["", fill("examples_choose")], ...examples.map((text) => [text, text])], "", (text) => text && this.ask(text));
     const more = row("choices", method, this.ownPlace, ...MORE.filter((name) => name in controls).map((name) => this.setting(name)), others);
     this.asking = this.question();
-    this.tries = this.questions(data.words.tries, row("folded", fold("Seven questions", this.presets(data.pair.presets)), fold("Method, seed, more", more)));
+    this.tries = this.questions(data.words.tries, row("folded", fold(fill("presets"), this.presets(data.presets)), fold(fill("more"), more)));
     this.take(opening);
   }
 
@@ -51,8 +52,8 @@ export class Controls {
     const form = element("form", "asking");
     const prompt = (this.prompt = element("textarea"));
     prompt.rows = 1;
-    prompt.placeholder = "Ask something (Enter runs it)";
-    prompt.setAttribute("aria-label", "Prompt");
+    prompt.placeholder = fill("prompt_hint");
+    prompt.setAttribute("aria-label", fill("prompt"));
     prompt.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return;
       event.preventDefault();

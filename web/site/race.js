@@ -5,6 +5,7 @@ import { beforeTokens } from "../engine/runs/messages.js";
 import { finish } from "../engine/runs/pricing.js";
 import { element } from "../components/dom.js";
 import { Race } from "../components/race.js";
+import { fill, joined } from "../engine/sentences.js";
 import { chips } from "./chips.js";
 import { lane, first_divergence } from "./lanes.js";
 
@@ -18,7 +19,7 @@ export class RaceView {
     this.root = element("details", "racing");
     const field = element("div");
     this.status = element("p", "said");
-    this.root.append(element("summary", "", "Race: the same question and noise by four methods"), this.status, field);
+    this.root.append(element("summary", "", fill("race")), this.status, field);
     this.race = new Race(field);
     this.root.addEventListener("toggle", () => this.refresh());
   }
@@ -31,12 +32,17 @@ export class RaceView {
     const { prompt, settings } = controls.values;
     const runs = [];
     for (const name of RACERS) {
-      this.status.textContent = `Decoding: ${methods.find(name).title} …`;
+      this.status.textContent = fill("race_decoding", { method: methods.find(name).title });
       await new Promise((resolve) => setTimeout(resolve));
       if (ticket !== this.ticket) return;
-      runs.push(this.site.decoded(prompt, methods.find(name), settings));
+      try {
+        runs.push(this.site.decoded(prompt, methods.find(name), settings));
+      } catch (error) {
+        this.status.textContent = error.message; // as of an empty prompt
+        return;
+      }
     }
-    this.status.textContent = "Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.";
+    this.status.textContent = fill("race_said");
     this.runs = runs;
     this.draw(`race-${ticket}`);
   }
@@ -59,9 +65,9 @@ export class RaceView {
 
   // The lanes that wrote the same tokens, where that is not the first lane's text.
   twins(events) {
-    if (ids(events) === ids(this.runs[0])) return "";
+    if (ids(events) === ids(this.runs[0])) return [];
     const others = this.runs.filter((run) => run !== events && ids(run) === ids(events));
-    return others.length === 0 ? "" : ` · token for token the text of ${others.map(([{ method }]) => this.site.methods.find(method).title).join(" and ")}`;
+    return others.length === 0 ? [] : [fill("status_twins", { methods: joined(others.map(([{ method }]) => this.site.methods.find(method).title)) })];
   }
 
   lane(events, settings) {
@@ -72,14 +78,14 @@ export class RaceView {
     const round = method.name === WHOLE ? null : first_divergence(this.runs[0], events);
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const reference = methods.find(WHOLE).title;
-    const parts = round === null ? "the same text" : `diverges from ${reference} at token ${round}${round === missed ? ", its first wrong skip" : ""}`;
-    const became = (method.name === WHOLE ? "the reference" : parts) + this.twins(events);
-    const alone = table.settings.clock === settings.clock ? "" : " · cannot overlap: one exchange after the other";
+    const parts = () => (round === null ? fill("status_same") : fill(round === missed ? "status_miss" : "status_diverges", { reference, round }));
+    const became = [method.name === WHOLE ? fill("status_first") : parts(), ...this.twins(events)];
+    if (table.settings.clock !== settings.clock) became.push(fill("status_sequential"));
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, tokens: drawn },
       first_divergence: round,
       busy: intervals(table.busy),
-      status: (answer ? `${answer.mark} ${answer.words} · ${became}` : became) + alone,
+      status: [...(answer ? [`${answer.mark} ${answer.words}`] : []), ...became].join(" · "),
       finish: finish(table, method.name !== WHOLE),
     };
   }

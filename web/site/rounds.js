@@ -2,6 +2,7 @@
 
 import { probability, visibleText } from "../engine/format.js";
 import { factValues, finalText, outcomeSentence } from "../engine/runs/words.js";
+import { fill } from "../engine/sentences.js";
 import { threshold } from "./scene.js";
 
 const MOST_ROWS = 10;
@@ -12,12 +13,12 @@ export function roundFacts(row, { started }, before, method, colours) {
   const uTh = threshold(started, method, token);
   const meters = [];
   if (token.uncertainty !== null) {
-    const words = probability(token.uncertainty) + (uTh === null ? "" : `, threshold ${probability(uTh)}`);
-    meters.push(["Uncertainty", token.uncertainty, uTh, words]);
+    const [u, limit] = [token.uncertainty, uTh].map(probability);
+    meters.push([fill("meter_u"), token.uncertainty, uTh, uTh === null ? u : fill("meter_u_limit", { u, limit })]);
   }
   if (token.accept_prob !== null) {
-    const words = probability(token.accept_prob) + (token.accept_uniform === null ? "" : `, draw ${probability(token.accept_uniform)}`);
-    meters.push(["Accept probability", token.accept_prob, token.accept_uniform, words]);
+    const [prob, draw] = [token.accept_prob, token.accept_uniform].map(probability);
+    meters.push([fill("meter_accept"), token.accept_prob, token.accept_uniform, token.accept_uniform === null ? prob : fill("meter_accept_draw", { prob, draw })]);
   }
   const series = distributions(token, audit, colours);
   const texts = textsOf(token, audit);
@@ -27,7 +28,7 @@ export function roundFacts(row, { started }, before, method, colours) {
     sentence: outcomeSentence(token, exchange, audit, started.settings, method, before.get(token.round)),
     meters,
     series: series.map(({ name, colour }) => [name, colour]),
-    tops: shownRows(token, series).map((id) => [roleOf(token, id), visibleText(texts.get(id) ?? "", 24) || "(no text)", series.map(({ probs }) => bar(probs.get(id)))]),
+    tops: shownRows(token, series).map((id) => [roleOf(token, id), visibleText(texts.get(id) ?? "", 24) || fill("no_text"), series.map(({ probs }) => bar(probs.get(id)))]),
     facts: factValues(token, exchange, audit, started.settings),
   };
 }
@@ -41,11 +42,11 @@ function distributions(token, audit, colours) {
     return probs;
   };
   const series = [
-    { name: "small model", colour: colours.small, probs: byToken(token.draft_top, token.draft_prob) },
-    { name: "large model", colour: colours.large, probs: byToken(read.target_top, read.target_prob) },
+    { name: fill("series_small"), colour: colours.small, model: true, probs: byToken(token.draft_top, token.draft_prob) },
+    { name: fill("series_large"), colour: colours.large, model: true, probs: byToken(read.target_top, read.target_prob) },
   ].filter(({ probs }) => probs.size > 0);
   if (token.resampling_top.length > 0 && token.accept_prob !== null && token.accept_uniform !== null && token.accept_prob < 1) {
-    series.push({ name: "drawn from after a rejection", colour: colours.after, probs: byToken(token.resampling_top, null) });
+    series.push({ name: fill("series_after"), colour: colours.after, probs: byToken(token.resampling_top, null) });
   }
   return series;
 }
@@ -53,8 +54,8 @@ function distributions(token, audit, colours) {
 // The tokens shown, most likely under either model first; the draft and the final token are always among them.
 function shownRows(token, series) {
   const largest = new Map();
-  for (const { name, probs } of series) {
-    if (name.endsWith("model")) for (const [id, prob] of probs) largest.set(id, Math.max(prob, largest.get(id) ?? 0));
+  for (const { model, probs } of series) {
+    if (model) for (const [id, prob] of probs) largest.set(id, Math.max(prob, largest.get(id) ?? 0));
   }
   const always = new Set([token.draft, token.token].filter((id) => id !== null));
   for (const id of always) if (!largest.has(id)) largest.set(id, 0);
@@ -72,8 +73,8 @@ function textsOf(token, audit) {
 
 function roleOf(token, id) {
   if (id === token.token) {
-    if (id === token.draft) return token.decision === "resample" ? "draft, drawn again" : "draft, accepted";
-    return token.draft === null ? "drawn" : "drawn instead";
+    if (id === token.draft) return fill(token.decision === "resample" ? "role_again" : "role_accepted");
+    return fill(token.draft === null ? "role_drawn" : "role_instead");
   }
-  return id === token.draft ? "draft" : "";
+  return id === token.draft ? fill("role_draft") : "";
 }

@@ -1,7 +1,7 @@
 // What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
 
 import { apart, count, percent, probability, visibleText } from "../engine/format.js";
-import { fill, quoted } from "../engine/runs/sentences.js";
+import { compared, fill, quoted } from "../engine/sentences.js";
 import { finalText } from "../engine/runs/words.js";
 
 const ROWS = 5;
@@ -61,9 +61,9 @@ function rows(top, others, token) {
   const chosen = new Set([...always, ...ordered.filter((id) => !always.has(id)).slice(0, ROWS - always.size)]);
   return ordered.filter((id) => chosen.has(id)).map((id) => {
     const { text, prob } = known.get(id);
-    const shown = token.is_end && id === token.token ? "end" : text;
+    const shown = token.is_end && id === token.token ? fill("chip_end") : text;
     const mark = id === token.draft ? "draft" : id === token.token ? "final" : "";
-    return { text: visibleText(shown, LONGEST) || "(no text)", share: Number(prob.toFixed(4)), words: percent(prob, 2), mark };
+    return { text: visibleText(shown, LONGEST) || fill("no_text"), share: Number(prob.toFixed(4)), words: percent(prob, 2), mark };
   });
 }
 
@@ -71,48 +71,41 @@ function rows(top, others, token) {
 function reason(token, exchange, settings, method, before) {
   const { reads } = method;
   const skipped = token.decision === "skip";
-  if (token.decision === "bonus") return "all drafts were accepted";
+  if (token.decision === "bonus") return fill("why_bonus");
   if (token.decision === "slm" || token.decision === "llm") return "";
-  if (method.blocks) return `draft ${before.tokens.length + 1} of ${count(exchange.slm_passes)} in one message`;
-  if (reads.includes("skip_prob")) return `chance: ${probability(settings.skip_prob)} are skipped`;
-  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return "every draft is sent";
+  if (method.blocks) return fill("why_place", { number: before.tokens.length + 1, drafts: count(exchange.slm_passes) });
+  if (reads.includes("skip_prob")) return fill("why_chance", { prob: probability(settings.skip_prob) });
+  if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return fill("why_always");
   if (reads.includes("confidence_th") && token.draft_prob !== null) {
-    const [own, least] = apart(token.draft_prob, settings.confidence_th);
-    return `probability ${own} ${skipped ? "≥" : "<"} ${least}`;
+    return compared(skipped ? "why_confident" : "why_unconfident", token.draft_prob, settings.confidence_th);
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  const [u, least] = apart(token.uncertainty, limit);
-  const late = skipped || token.uncertainty > limit ? "" : ", after skips in a row";
-  return `uncertainty ${u} ${token.uncertainty > limit ? "is above" : "is not above"} the threshold ${least}${late}`;
+  return compared(token.uncertainty > limit ? "why_above" : skipped ? "why_not_above" : "why_stale", token.uncertainty, limit);
 }
 
 // What the large model samples with the device's noise.
 function sharedNoise(token, audit) {
-  if (token.decision === "bonus") return "sampled with the noise of this position";
+  if (token.decision === "bonus") return fill("test_bonus_noise");
   if (token.decision === "skip") {
-    if (!audit) return "not asked";
-    return `not asked; with the same noise it would sample ${audit.would_accept ? "this token, too" : "another token"}`;
+    return fill(!audit ? "test_unasked" : audit.would_accept ? "test_noise_same" : "test_noise_other");
   }
-  const chance = probability(token.accept_prob);
-  if (token.decision === "accept") return `with the same noise it samples ${named(token.draft_text)}, too (chance ${chance})`;
-  return `with the same noise it samples ${named(finalText(token))} (chance of ${named(token.draft_text)}: ${chance})`;
+  const parts = { draft: named(token.draft_text), final: named(finalText(token)), chance: probability(token.accept_prob) };
+  return fill(token.decision === "accept" ? "test_noise_draft" : "test_noise_final", parts);
 }
 
 function test(token, audit, settings) {
-  if (token.decision === "bonus") return "from the pass that tested the drafts";
+  if (token.decision === "bonus") return fill("test_bonus");
   if (token.decision === "skip" || token.decision === "slm") {
-    if (!audit) return token.decision === "skip" ? "not asked" : "";
-    const accepts = probability(1 - audit.rejection_prob);
-    return `not asked; it would ${audit.would_accept ? "accept" : "reject"} (accepts with probability ${accepts})`;
+    if (!audit) return token.decision === "skip" ? fill("test_unasked") : "";
+    return fill(audit.would_accept ? "test_would_accept" : "test_would_reject", { prob: probability(1 - audit.rejection_prob) });
   }
   if (token.decision === "llm") return "";
   if (token.case === null) {
-    const [gives, least] = apart(token.target_prob ?? 0, settings.p_t);
-    return `its probability ${gives} ${token.decision === "accept" ? "≥" : "<"} floor ${least}`;
+    return compared(token.decision === "accept" ? "test_floor_kept" : "test_floor_lost", token.target_prob ?? 0, settings.p_t);
   }
-  if (token.case === "1") return `at least as likely here: ${named(token.draft_text)} is certainly accepted`;
-  const [draw, limit] = apart(token.accept_uniform ?? 0, token.accept_prob ?? 0);
-  if (limit.startsWith("<")) return `practically never accepts ${named(token.draft_text)}`;
-  return `accepts ${named(token.draft_text)} with probability ${limit}; draw ${draw}`;
+  const draft = named(token.draft_text);
+  if (token.case === "1") return fill("test_certain", { draft });
+  const [own, limit] = apart(token.accept_uniform ?? 0, token.accept_prob ?? 0);
+  return limit.startsWith("<") ? fill("test_never", { draft }) : fill("test_chance", { draft, limit, own });
 }

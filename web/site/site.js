@@ -5,6 +5,7 @@ import { decode } from "../engine/decoding/decoder.js";
 import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
+import { fill, numberOf, speak } from "../engine/sentences.js";
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
@@ -24,6 +25,7 @@ const LONG_MS = 1000;
 // What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
 const SCENE = /^#scene=(.*)$/;
+const LANGUAGES = ["en", "de"];
 const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
 
 class Site {
@@ -77,7 +79,7 @@ class Site {
       this.tabs.append(tab);
     }
     const top = (this.top = element("div", "top-row"));
-    top.append(this.tabs);
+    top.append(this.tabs, this.language());
     this.tour = new Tour(top);
     this.tour.update(words.tour);
     document.body.prepend(top);
@@ -86,6 +88,16 @@ class Site {
     // The page behind the Guide hears no key.
     addEventListener("keydown", (event) => this.guide?.root.hidden === false && event.stopPropagation(), true);
     enter();
+  }
+
+  // The page in its other language, at the same place.
+  language() {
+    const { lang } = document.documentElement;
+    const link = element("a", "language", fill("other_language"));
+    const [other] = LANGUAGES.filter((one) => one !== lang);
+    Object.assign(link, { href: `?lang=${other}`, lang: other, hreflang: other });
+    link.addEventListener("click", () => (link.href = `?lang=${other}${location.hash}`));
+    return link;
   }
 
   enter(data) {
@@ -132,8 +144,8 @@ class Site {
   // Another decision at that round, or (null) the run alone.
   wish(round) {
     const row = this.view.table.rows.find(({ token }) => token.round === round);
-    const [, what, been] = (row && this.words.decide[row.token.decision]) ?? [];
-    this.decideOtherwise(what ? { round, what, been: `token ${round} been ${been}` } : null);
+    const [, what] = (row && this.words.decide[row.token.decision]) ?? [];
+    this.decideOtherwise(what ? { round, what, been: fill(`been_${what}`, { round }) } : null);
   }
 
   decideOtherwise(branch) {
@@ -151,11 +163,11 @@ class Site {
     const { round } = row.token;
     const found = otherTokens(row, this.words.tokens_offered);
     if (found.length === 0) return [];
-    const options = [["", "Choose a token"], ...found.map(([id, text, probs]) => [String(id), `${text} · ${probs}`])];
-    const label = `Take another token in place of token ${round}`;
+    const options = [["", fill("otherwise_choose")], ...found.map(([id, text, probs]) => [String(id), `${text} · ${probs}`])];
+    const label = fill("otherwise_take", { round });
     const field = control({ name: "another", kind: "list", label, options, value: this.branch?.round === round ? String(this.branch.what) : "" }, (id) => {
       const [, text] = found.find(([known]) => String(known) === id) ?? [];
-      this.decideOtherwise(text ? { round, what: Number(id), been: `token ${round} been ${text}` } : null);
+      this.decideOtherwise(text ? { round, what: Number(id), been: fill("been_token", { round, text }) } : null);
     });
     return [field.root];
   }
@@ -205,7 +217,7 @@ class Site {
     for (const event of decode(this.pair, prompt, method, this.controls.settingsFor(method))) {
       events.push(event);
       if (performance.now() < until) continue;
-      if (until - start > LONG_MS) this.say(`Decoding: ${tokensOf(events)} tokens …`);
+      if (until - start > LONG_MS) this.say(fill("decoding", { tokens: numberOf("tokens", tokensOf(events)) }));
       await new Promise((resolve) => setTimeout(resolve));
       if (asked !== this.asked) return;
       until = performance.now() + SLICE_MS;
@@ -270,7 +282,7 @@ class Site {
     const { events, view, words } = this;
     const method = this.methods.find(events[0].method);
     const settings = this.controls.settingsFor(method);
-    const bar = `${method.title}, seed ${settings.seed}: decoded in this browser in ${this.seconds.toFixed(2)} s`;
+    const bar = fill("decoded_here", { method: method.title, seed: settings.seed, seconds: this.seconds.toFixed(2) });
     const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
     const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? { ...words.turned_down, asked: events[0].prompt } : null };
     view.draw(events, settings, `run-${this.asked}`, bar, more);
@@ -297,4 +309,14 @@ function bytes(base64) {
   return all;
 }
 
-new Site(JSON.parse(document.getElementById("data").textContent));
+// The data with what a person reads in the language that the address asks for.
+function spoken(data) {
+  if (new URLSearchParams(location.search).get("lang") !== "de") return data;
+  const { sentences, ...german } = data.german;
+  speak(sentences);
+  document.documentElement.lang = fill("language");
+  document.querySelector("meta[name=description]")?.setAttribute("content", fill("site_description"));
+  return { ...data, ...german };
+}
+
+new Site(spoken(JSON.parse(document.getElementById("data").textContent)));

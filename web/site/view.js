@@ -5,6 +5,7 @@ import { reachedAnswer } from "../engine/prompts.js";
 import { runTable } from "../engine/runs/columns.js";
 import { beforeTokens } from "../engine/runs/messages.js";
 import { boardData } from "../engine/runs/series.js";
+import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
@@ -29,7 +30,7 @@ export class RunView {
     new Plots(plots, KEY, ["throughput", "bias"]);
     this.drawer = element("details", "drawer");
     const uncertain = element("div");
-    this.drawer.append(element("summary", "", "Details of each token"), uncertain, page.inspector);
+    this.drawer.append(element("summary", "", fill("details")), uncertain, page.inspector);
     new Plots(uncertain, KEY, ["uncertainty"]);
     page.beyond.prepend(this.drawer);
   }
@@ -50,7 +51,7 @@ export class RunView {
     const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt), reached(events, words));
     this.data = {
       ...{ run, first: 0, tokens: chips(this.table, this.before, this.method, said), decisions: words.legend[kind] },
-      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: "Tokens" },
+      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: fill("strip_label") },
       ...{ u_th: threshold(started, this.method), running: false },
       board: { ...board, bar: { words: bar, kind: "info" }, ...more },
     };

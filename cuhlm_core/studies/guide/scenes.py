@@ -14,6 +14,7 @@ from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.speculation import best_draft_count, expected_tokens, link_times
 from cuhlm_core.runs.columns import BoolArray, RunTable
 from cuhlm_core.runs.preview import preview
+from cuhlm_core.sentences import fill, number_of
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.guide.study import Story, draft_name, word
 
@@ -177,8 +178,6 @@ def _distortion(story: Story, distance: float | None) -> float | None:
 
 # 6 The referee --------------------------------------------------------------------------------------------------------
 
-OTHERS = "all others"
-
 
 @dataclass(frozen=True)
 class Game:
@@ -214,7 +213,7 @@ def referee(token: TokenDecided, number: int = 5) -> Game:
     over, under = np.append(over, whole - over.sum()), np.append(under, whole - under.sum())
     keep = 1 - np.divide(over, small, out=np.zeros_like(small), where=small > 0)
     residual = under / whole if whole else large
-    names = *(texts.get(row, draft_name(token, 12)) for row in rows), OTHERS
+    names = *(texts.get(row, draft_name(token, 12)) for row in rows), fill("fact_others")
     return Game(names, small, large, np.clip(keep, 0, 1), residual)
 
 
@@ -292,7 +291,7 @@ def scene_facts(story: Story) -> dict[str, str]:
     return {
         "question": question,
         "slm_s": si(slm_s, "s"), "llm_s": si(llm_s, "s"),
-        "small_card": f"Card {'AB'[next((row for row, card in enumerate(story.cards) if card.small), 0)]}",
+        "small_card": fill("guide_1_said_card", letter="AB"[next((row for row, card in enumerate(story.cards) if card.small), 0)]),
         "first_divergence": _parting(story),
         "vocabulary": count(size), "full_size": data_size(full_payload_bits(size)), "few_size": data_size(link.few_bits),
         "compute": si(link.compute_s, "s"), "asked_m": si(link.distance_m(settings.channel.snr_db), "m", 2),
@@ -302,9 +301,9 @@ def scene_facts(story: Story) -> dict[str, str]:
         "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u, "u_th": u_th,
         "tokens": count(len(story.table)), "few_sent": count(_fifth(story)), "more_sent": count(_fifth(story) + 1),
         "half_sent": count(len(story.table) // 2), "sent": count(own.sent), "wrong": _wrong(own.wrong, own.skipped),
-        "wrong_all": f"{count(everything)} skip{'s' * (everything != 1)}",
+        "wrong_all": number_of("fact_skips", everything),
         "some_k": count(size // 10), "k": count(token.k), "sent_size": data_size(story.sent_bits), "theta": f"{settings.theta:g}",
-        "limit_words": "the distortion that the phone predicts" if "eta" in story.method.size.reads else "the distance",
+        "limit_words": fill("fact_predicted" if "eta" in story.method.size.reads else "fact_distance"),
         "round": count(token.round),
         "method": story.method.title, "rate": percent(own.sent / len(story.table), 2),
         "sent_total": data_size(story.table.inputs.payload_bits.sum()), "full_total": data_size(full_payload_bits(size) * len(story.table)),
@@ -312,7 +311,7 @@ def scene_facts(story: Story) -> dict[str, str]:
 
 
 def _wrong(wrong: int, skipped: int) -> str:
-    return f"{count(wrong) if wrong else 'none'} of its {count(skipped)} skips {'was' if wrong < 2 else 'were'} wrong"
+    return fill({0: "fact_wrong_none", 1: "fact_wrong_one"}.get(wrong, "fact_wrong"), count=count(wrong), skipped=count(skipped))
 
 
 def _parting(story: Story) -> str:
@@ -320,8 +319,8 @@ def _parting(story: Story) -> str:
     first, second = ([token.token for token in card.run.tokens] for card in story.cards) if story.cards else ([], [])
     same = next((row for row, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
     if not same:
-        return "They differ from the first token on."
-    return f"Both wrote the same up to token {count(same)}, and the next one made the difference."
+        return fill("fact_differ")
+    return fill("fact_same", count=count(same))
 
 
 def _fifth(story: Story) -> int:

@@ -19,6 +19,7 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import Reached, reached_answer
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.recording import Run, list_runs, load_run
+from cuhlm_core.sentences import fill
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,7 @@ def draft_name(token: TokenDecided, longest: int = 20) -> str:
 
 def word(text: str, longest: int) -> str:
     """A token's text as a word: without the blank that it begins with, all others visible."""
-    return visible_text(text.removeprefix(" ") or text, longest) or "(no text)"
+    return visible_text(text.removeprefix(" ") or text, longest) or fill("no_text")
 
 
 # The draws of its uncertainty ----------------------------------------------------------------------------------------

@@ -5,17 +5,16 @@ Equation numbers are the paper's. Code is read from the source files as text, so
 
 import ast
 import textwrap
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from cuhlm_core import rules
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import Method
+from cuhlm_core.sentences import TEMPLATES, fill
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -67,10 +66,25 @@ class Scene:
     """Questions to print."""
 
 
-_FILE: dict[str, Any] = tomllib.loads(Path(__file__).with_name("scenes.toml").read_text(encoding="utf-8"))
-SCENES = tuple(Scene(**row | {name: tuple(row[name]) for name in ("choices", "sheet")}) for row in _FILE["scene"])
+_MINUTES = (3, 5, 4, 6, 3, 5, 4)
+
+
+def _of(prefix: str) -> dict[str, str]:
+    return {case.removeprefix(prefix): words for case, words in TEMPLATES.items() if case.startswith(prefix)}
+
+
+def _scene(number: int, minutes: int) -> Scene:
+    """Scene `number`, from 1, as the table of sentences has it."""
+    row = _of(f"guide_{number}_")
+    words = {name: row[name] for name in ("short", "title", "prose", "ask", "then", "notes")}
+    choices, sheet = (tuple(_of(f"guide_{number}_{name}_").values()) for name in ("choice", "sheet"))
+    said, figure = (_of(f"guide_{number}_{name}_") for name in ("said", "figure"))
+    return Scene(**words, choices=choices, sheet=sheet, minutes=minutes, said=said, figure=figure)
+
+
+SCENES = tuple(_scene(number, minutes) for number, minutes in enumerate(_MINUTES, start=1))
 """In the order in which they are seen."""
-FRAME: Mapping[str, str] = _FILE["frame"]
+FRAME: Mapping[str, str] = {name: words for name, words in _of("guide_").items() if not name[0].isdigit()}
 """What every scene has: its buttons, and what is said of a guess."""
 
 
@@ -78,15 +92,17 @@ def question_sheet(values: Mapping[str, str]) -> str:
     """A page of HTML to print: the questions of all scenes with room to answer; `values` as `scenes.scene_facts` gives them."""
     parts = []
     for number, scene in enumerate(SCENES, start=1):
-        asked = "".join(f"<li>{escape(question.format_map(values))}<div></div></li>" for question in scene.sheet)
-        parts.append(f"<section><h2>{number} {escape(scene.short)}: {escape(scene.title)}</h2><ol>{asked}</ol></section>")
+        questions = (fill(f"guide_{number}_sheet_{row}", **values) for row in range(1, len(scene.sheet) + 1))
+        asked = "".join(f"<li>{escape(question)}<div></div></li>" for question in questions)
+        short, heading = (escape(fill(f"guide_{number}_{name}")) for name in ("short", "title"))
+        parts.append(f"<section><h2>{number} {short}: {heading}</h2><ol>{asked}</ol></section>")
     style = (
         "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
         "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
     )
-    title = f"A small and a large language model over a radio link: {len(SCENES)} scenes, questions"
-    head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
-    return f"{head}<body><h1>{title}</h1><p>Name: ____________________</p>{''.join(parts)}</body></html>"
+    title, name, language = (escape(fill(case, scenes=len(SCENES))) for case in ("sheet_title", "sheet_name", "language"))
+    head = f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
+    return f"{head}<body><h1>{title}</h1><p>{name} ____________________</p>{''.join(parts)}</body></html>"
 
 
 _OURS = "Not in the paper"

@@ -199,7 +199,7 @@ def test_the_referee_loses_nothing_by_lumping_the_others(story):
     lost = game.small * (1 - game.keep)
     assert lost.sum() == pytest.approx(token.total_variation)
     assert game.small * game.keep + lost.sum() * game.residual == pytest.approx(game.large)
-    assert game.names[-1] == scenes.OTHERS and len(set(game.names)) == len(game.names)
+    assert game.names[-1] == "all others" and len(set(game.names)) == len(game.names)
 
 
 def test_the_throws_come_to_the_large_models_distribution_and_go_on_where_they_were(story):

@@ -1,5 +1,6 @@
 // One answer on its way: what was asked, and what its device, its station and its observer have of it so far.
 
+import { fill } from "../sentences.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
 import { MOST_DRAFTS } from "../maths/speculation.js";
 import { completeSettings } from "../models/calibration.js";
@@ -19,7 +20,7 @@ export class SequenceState {
     this.settings = complete;
     this.promptIds = pair.codec.encodePrompt(prompt);
     const room = pair.maxContext - this.promptIds.length;
-    if (room < 1) throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${pair.maxContext - 1}: shorten it.`);
+    if (room < 1) throw new Error(fill("prompt_tokens", { count: this.promptIds.length, limit: pair.maxContext - 1 }));
     this.rounds = Math.min(complete.max_tokens, room);
     this.lastReason = room >= complete.max_tokens ? "length" : "context";
     this.mostWaiting = Math.max(16, Math.floor(AUDIT_ELEMENTS / pair.vocabularySize));

@@ -1,16 +1,15 @@
 // When the exchanges of a run draft, travel and are verified: the model clock as a schedule of device, link and station. The equations
 // stand in cuhlm_core/maths/schedule.py.
 
+import { fill } from "../sentences.js";
+
 const MAX_TOKENS = 4096;
 const LAST_BIT = 1e-9;
 
 export const BEGINNING = { start: 0, drafted: 0, leaves: 0, arrives: 0, verified: 0, replied: 0, end: 0, resumes: 0, aheadPasses: 0 };
 
-export function cannotOverlap(title = "This method") {
-  return new Error(
-    `${title} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing ` +
-      "drafted meanwhile stands. Choose shared-noise, or the schedule sequential.",
-  );
+export function cannotOverlap(method) {
+  return new Error(fill("cannot_overlap", { method }));
 }
 
 // The next exchange on the three resources. demand: { drafts, draftS, sent, upS, passS, downS, rttS, bonus, restarts }.

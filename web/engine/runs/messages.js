@@ -1,8 +1,8 @@
 // Messages of several drafts: where a token stands in its message, and in words by which rule the message went and what came of it.
 
-import { apart, counted, dataSize } from "../format.js";
+import { apart, dataSize } from "../format.js";
 import { FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker } from "../maths/speculation.js";
-import { fill, quoted } from "./sentences.js";
+import { fill, joined, numberOf, quoted } from "../sentences.js";
 
 const LONGEST_DRAFT = 24;
 
@@ -34,9 +34,9 @@ export function firstRound(before, token) {
 // "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token.
 export function messageWords(exchange) {
   if (exchange.slm_passes < 2 && exchange.tokens < 2) return "";
-  const parts = { drafts: counted(exchange.slm_passes, "draft"), size: dataSize(exchange.payload_bits) };
+  const parts = { drafts: numberOf("drafts", exchange.slm_passes), size: dataSize(exchange.payload_bits) };
   if (exchange.discarded.length === 0) return fill("message", parts);
-  return fill("message_discarded", { discarded: counted(exchange.discarded.length, "draft"), texts: texts(exchange), ...parts });
+  return fill("message_discarded", { discarded: numberOf("drafts", exchange.discarded.length), texts: texts(exchange), ...parts });
 }
 
 export function discardedSentence(exchange) {
@@ -56,7 +56,7 @@ export function whyInMessage(token, exchange, settings, method, before) {
   if (method.transmitRule === "after_gamma") return fill(drafts === settings.gamma ? "gamma" : "gamma_full", { went, gamma: settings.gamma });
   const known = comparisons(token, settings, method, before).filter(({ value }) => !Number.isNaN(value));
   if (known.length === 0) return went;
-  const words = known.map(inWords).join(" and ");
+  const words = joined(known.map(inWords));
   const name = number < drafts ? "drafting_on" : known.some(({ stops }) => stops) ? "message_sent" : "message_full";
   return fill(name, { went, why: words[0].toUpperCase() + words.slice(1) });
 }

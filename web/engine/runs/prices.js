@@ -2,6 +2,7 @@
 //
 //     tau = tau_SLM + B / (W log2(1 + SNR)) + RTT + tau_LLM, each where it applies                       (Eq. 6, 7)
 
+import { fill } from "../sentences.js";
 import { SLOT_SECONDS, channelGain, dbToLinear, outageSlots, shannonRate } from "../maths/channel.js";
 import { clockConstants } from "../maths/costs.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
@@ -58,7 +59,7 @@ export class Prices {
       ahead_passes: 0,
     };
     const overlapped = this.clock.schedule === "overlapped";
-    if (overlapped && sent && !this.overlaps) throw cannotOverlap();
+    if (overlapped && sent && !this.overlaps) throw cannotOverlap(fill("this_method"));
     if (!overlapped || !this.overlaps) return priced;
     const before = this.last;
     this.last = place(this.demand(priced, round, rejected), before, true);
@@ -95,7 +96,7 @@ export class Prices {
 
   // Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
   airtime(round) {
-    if (!this.rates) throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this method.");
+    if (!this.rates) throw new Error(fill("unknown_fade"));
     const rate = this.rates[0][round - 1];
     const seconds = rate ? 1 / rate : Infinity;
     const header = this.channel.header_bits;

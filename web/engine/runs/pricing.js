@@ -1,6 +1,7 @@
 // A run as Python sends it where its costs are recomputed: of each round what they depend on, and nothing else (ui/handles/pricing.py).
 
 import { duration, significant } from "../format.js";
+import { fill } from "../sentences.js";
 import { runTable } from "./columns.js";
 
 // The clock for a run: one exchange after the other where its method cannot overlap.
@@ -33,5 +34,6 @@ export function spentS({ rows }) {
 export function finish(table, gains) {
   const [spent, { rows }] = [spentS(table), table];
   const hlm = gains && rows.every((row) => row.hlm) ? rows.reduce((sum, row) => sum + row.hlm.totalS, 0) : null;
-  return `${significant(spent > 0 ? rows.length / spent : null)} tokens/s${hlm !== null && spent > 0 ? ` · ${significant(hlm / spent, 2)} × HLM` : ""} · ${duration(spent)}`;
+  const gain = hlm !== null && spent > 0 ? [fill("gain", { value: significant(hlm / spent, 2), title: fill("baseline_hlm") })] : [];
+  return [fill("speed", { speed: significant(spent > 0 ? rows.length / spent : null) }), ...gain, duration(spent)].join(" · ");
 }

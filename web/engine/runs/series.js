@@ -4,9 +4,8 @@
 import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, significant } from "../format.js";
 import { BASELINES } from "../maths/costs.js";
 import { cumulative, intervals } from "./columns.js";
+import { fill, numberOf } from "../sentences.js";
 import { gainWords } from "./words.js";
-
-const NOT_SENT = "nothing sent for this token";
 
 // table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
 // `reachedAnswer`, or null.
@@ -71,7 +70,7 @@ function answered(rows) {
 
 // The baselines' seconds over the rounds so far, by name; without those that are not known.
 function baselines(rows) {
-  const known = Object.keys(BASELINES).filter((name) => rows.every((row) => row[name] !== null));
+  const known = BASELINES.filter((name) => rows.every((row) => row[name] !== null));
   return known.map((name) => [name, cumulative(rows.map((row) => row[name].totalS))]);
 }
 
@@ -93,13 +92,13 @@ function counters(table, ends, words, answer) {
   const nothing = answer?.mark === "?";
   const all = [
     { name: "speed", ...words.speed, ...speedCounter(table, ends, nothing) },
-    named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => "0 is best, 2 worst")),
-    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (nothing ? "" : factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`))),
+    named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => fill("bias_range"))),
+    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (nothing ? "" : factor === null ? fill("no_bits") : fill("fewer_bits", { factor: significant(factor) })))),
   ];
   if (rows.some(({ skipped }) => skipped)) {
     const wrong = cumulative(rows.map(({ wouldAccept }) => Number(wouldAccept === false)));
     const expected = cumulative(rows.map((row) => (row.skipped ? row.rejection_prob ?? 0 : 0)));
-    all.push(named("false", wrong.map(count), expected.map((value) => (value >= 0.05 ? `${value.toFixed(1)} predicted` : "none predicted"))));
+    all.push(named("false", wrong.map(count), expected.map((value) => (value >= 0.05 ? fill("predicted", { value: value.toFixed(1) }) : fill("predicted_none")))));
   }
   // It shows with the last token.
   const last = (now, before) => rows.map((_, index) => (index === rows.length - 1 ? now : before));
@@ -117,8 +116,8 @@ function throughputPlot({ rows }, ends) {
   const spent = cumulative(rows.map(({ totalS }) => totalS));
   const speed = ends.map((end) => rate(end + 1, spent[end]));
   const each = rows.map((row) => (row.begins ? rate(row.exchange.tokens, row.totalS) : null));
-  const others = baselines(rows).map(([name, seconds]) => ({ name: BASELINES[name], dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) }));
-  return drawn([curve("so far", speed), ...others], each, largest(each, 10), significant, [], speed);
+  const others = baselines(rows).map(([name, seconds]) => ({ name: fill(`baseline_${name}`), dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) }));
+  return drawn([curve(fill("line_so_far"), speed), ...others], each, largest(each, 10), significant, [], speed);
 }
 
 function curve(name, values) {
@@ -135,10 +134,10 @@ function plots(table, ends, method, words) {
   const limit = method.uses.includes("u_th") && typeof started.settings.u_th === "number" ? started.settings.u_th : null;
   const levels = method.learns || limit === null ? [] : [{ value: limit, name: "u_th", dash: "solid", words: probability(limit) }];
   const uncertainties = rows.map(({ token }) => token.uncertainty);
-  const learned = method.learns ? [curve("learned threshold", uTh)] : [];
+  const learned = method.learns ? [curve(fill("line_learned"), uTh)] : [];
   return [
     { name: "throughput", ...words.throughput, ...throughputPlot(table, ends) },
-    { name: "bias", ...words.bias, ...drawn([curve("mean so far", mean)], biases, 2, distance, [], mean) },
+    { name: "bias", ...words.bias, ...drawn([curve(fill("line_mean"), mean)], biases, 2, distance, [], mean) },
     { name: "uncertainty", ...words.uncertainty, ...drawn(learned, uncertainties, 1, probability, levels, method.learns ? uTh : uncertainties) },
   ];
 }
@@ -152,8 +151,8 @@ function linkPicture({ rows, started, fullBits, settings }) {
   const sizes = (name) => rows.map(({ first }) => (first.sent ? first.exchange[name] : 0));
   const [up, down] = [sizes("payload_bits"), sizes("billed_downlink_bits")];
   const { channel } = settings;
-  const below = channel.downlink_snr_db === null ? "" : ` (down ${decibels(channel.downlink_snr_db)})`;
-  const average = `average ${decibels(channel.snr_db)}${below}`;
+  const [above, below] = [channel.snr_db, channel.downlink_snr_db].map(decibels);
+  const average = channel.downlink_snr_db === null ? above : fill("snr_down", { snr: above, down: below });
   // HLM sends with every token, so it meets the fade of each.
   const snr = rows.map(({ first }) => (first.hlm || first.sent ? first.snrDb : null));
   return {
@@ -161,8 +160,8 @@ function linkPicture({ rows, started, fullBits, settings }) {
     widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, bits / fullBits)))),
     snr: snr.map(number),
     average: channel.snr_db,
-    channel: snr.map((value) => (value === null ? `SNR ${average}` : `SNR now ${decibels(value)}, ${average}`)),
-    whole: `HLM would send all ${count(started.vocabulary_size)}: ${dataSize(fullBits)}`,
+    channel: snr.map((value) => (value === null ? fill("snr_mean", { snr: average }) : fill("snr_now", { now: decibels(value), snr: average }))),
+    whole: fill("hlm_sends", { count: count(started.vocabulary_size), size: dataSize(fullBits) }),
     whole_s: rows.map(({ hlm }) => (hlm ? duration(hlm.uplinkS) : "")),
     uploads: rows.map(uploadWords),
   };
@@ -172,12 +171,10 @@ function linkPicture({ rows, started, fullBits, settings }) {
 function uploadWords(row) {
   const { exchange, token, begins, firstIndex } = row;
   const drafts = exchange.slm_passes;
-  const price = `${dataSize(exchange.payload_bits)}, ${duration(exchange.uplink_s)} on air${exchange.outage ? ", an outage" : ""}`;
-  if (begins && drafts > 1) return row.first.sent ? `${count(drafts)} drafts sent in one message: ${price}` : NOT_SENT;
-  if (begins) {
-    const what = token.k === null ? "the draft" : `${count(token.k)} ${token.k === 1 ? "probability" : "probabilities"}`;
-    return row.first.sent ? `${what}: ${price}` : NOT_SENT;
-  }
-  if (token.decision === "bonus") return `bonus: from the pass that tested the message of token ${firstIndex + 1}`;
-  return `went with token ${firstIndex + 1}, one of ${count(drafts)} drafts: ${price}`;
+  const price = fill(exchange.outage ? "upload_outage" : "upload_price", { size: dataSize(exchange.payload_bits), seconds: duration(exchange.uplink_s) });
+  if (begins && !row.first.sent) return fill("upload_none");
+  if (begins && drafts > 1) return fill("upload_several", { count: count(drafts), price });
+  if (begins) return token.k === null ? fill("upload_draft", { price }) : fill("upload_one", { what: numberOf("load", token.k), price });
+  if (token.decision === "bonus") return fill("upload_bonus", { token: firstIndex + 1 });
+  return fill("upload_went", { token: firstIndex + 1, count: count(drafts), price });
 }

@@ -3,9 +3,8 @@
 import { apart, count, dataSize, decibels, distance, milliseconds, MISSING, probability, significant } from "../format.js";
 import { ROUNDED } from "../decoding/observer.js";
 import { MAX_SLOTS, SLOT_SECONDS } from "../maths/channel.js";
-import { BASELINES } from "../maths/costs.js";
 import { ALONE, discardedSentence, whyInMessage } from "./messages.js";
-import { compared, fill, quoted } from "./sentences.js";
+import { compared, fill, numberOf, quoted } from "../sentences.js";
 
 // The text of the token that was appended; its bytes in hexadecimal where they are no text by themselves.
 export function finalText(token) {
@@ -88,8 +87,7 @@ function verified(token, exchange, audit, settings, method, before) {
 // What a draft was sent with.
 function loadWords(token, exchange, method) {
   const own = method.test.tests_ratio ? "load_own" : "load_id";
-  const entries = token.k === 1 ? fill("load_one") : fill("load", { entries: count(token.k ?? 0) });
-  return fill("sized", { load: method.sends_law ? entries : fill(own), size: dataSize(exchange.payload_bits) });
+  return fill("sized", { load: method.sends_law ? numberOf("load", token.k ?? 0) : fill(own), size: dataSize(exchange.payload_bits) });
 }
 
 function whySent(token, exchange, settings, method) {
@@ -143,7 +141,7 @@ function thresholdName(method) {
 
 // A throughput beside the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
 export function gainWords(gains) {
-  return Object.entries(gains).map(([name, gain]) => fill("gain", { value: significant(gain, 2), title: BASELINES[name] })).join(" · ");
+  return Object.entries(gains).map(([name, gain]) => fill("gain", { value: significant(gain, 2), title: fill(`baseline_${name}`) })).join(" · ");
 }
 
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
@@ -156,8 +154,8 @@ export function factValues(token, exchange, audit, settings) {
   return [
     ...[count(token.round), count(token.token), u, limit, probability(token.draft_prob), probability(read.target_prob)],
     ...[probability(token.predicted_rejection), probability(read.rejection_prob), accept, draw],
-    ...[count(token.k), bits ? `${count(bits)} bits (${dataSize(bits)})` : "0 bits", bits ? count(exchange.slm_passes) : MISSING],
-    ...[count(exchange.discarded.length), `${count(exchange.downlink_bits)} bits`, decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
+    ...[count(token.k), bits ? fill("bits_sized", { bits: count(bits), size: dataSize(bits) }) : fill("bits", { bits: "0" }), bits ? count(exchange.slm_passes) : MISSING],
+    ...[count(exchange.discarded.length), fill("bits", { bits: count(exchange.downlink_bits) }), decibels(exchange.snr_db), milliseconds(exchange.uplink_s)],
     ...[milliseconds(exchange.slm_s), milliseconds(exchange.llm_s)],
     ...["host_slm_s", "host_llm_s", "host_s"].map((name) => milliseconds(exchange[name] ?? null)),
     ...[probability(read.total_variation), distance(read.bias), count(audit ? audit.at_round : null)],
