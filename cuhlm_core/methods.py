@@ -381,10 +381,11 @@ METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
 
 ENTRY_POINTS = "cuhlm.methods"
 """The group of entry points, each a row or several, by which an installed package adds methods."""
-OPTIONS = frozenset(
-    "also dataset embedder folder force help json limit method methods models more out pair param prompt prompt_column prompt_file prompts "
-    "ray record reference_column slm llm device station style text values wire".split()
-)
+OPTIONS = {
+    *("also", "dataset", "device", "embedder", "folder", "force", "help", "json", "limit", "llm", "method", "methods", "models", "more"),
+    *("out", "pair", "param", "prompt", "prompt_column", "prompt_file", "prompts", "ray", "record", "reference_column", "slm", "station"),
+    *("style", "text", "values", "wire"),
+}
 """Options beside the settings of commands that decode, which no setting of a package can be called."""
 ADDED: dict[str, Any] = {}
 """Settings that packages have brought, by name, and their defaults."""

@@ -131,7 +131,7 @@ def test_recordings_and_greetings_carry_what_the_method_reads_and_open_elsewhere
     assert (kept, other) == ("True 2", "True 3"), "a method that does not read it has the default"
     assert json.loads(greeting)["settings"]["most_skips"] == 2 and "most_skips" not in plain_greeting
     assert load_run(tmp_path / "u-hlm").manifest.method == "u-hlm"
-    with pytest.raises(UserError, match="a method that this program does not have: 'u-hlm-capped'|must have exactly the fields"):
+    with pytest.raises(UserError, match=r"a method that this program does not have: 'u-hlm-capped'|must have exactly the fields"):
         load_run(tmp_path / "u-hlm-capped")
     heard = read_hello(json.loads(plain_greeting), "p", 100)
     assert heard.settings == DecodeSettings(**vars(heard.settings)) and heard.settings.u_th == 0.9

@@ -17,7 +17,7 @@ from ui.widgets import by_history, one_of, remembered, select
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock"}
 KEYS |= {"slm_s": "slm_ms", "llm_s": "llm_ms", "rtt_s": "rtt_ms", **{name: f"own_{name}" for name in ADDED}}
-"""Names of controls that hold a setting in another unit, under a shorter name, or one of a package, which no other control can be called."""
+"""Names of controls that hold a setting in another unit or under a shorter name, or a setting of a package."""
 
 
 NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}

@@ -41,8 +41,8 @@ def own_controls() -> dict[str, dict[str, Any]]:
 def number_controls() -> list[dict[str, Any]]:
     """Those of the numbers that a method reads and no other control of the page holds."""
     read = frozenset[str]().union(*(method.uses for method in METHODS.values() if method.in_engine))
-    names = (name for name, row in settings_of(DecodeSettings).items() if name in read - controls().keys() - NO_CONTROL and row.low is not None)
-    return [_number(name) for name in names]
+    others = read - controls().keys() - NO_CONTROL
+    return [_number(name) for name, row in settings_of(DecodeSettings).items() if name in others and row.low is not None]
 
 
 def _number(name: str) -> dict[str, Any]:
