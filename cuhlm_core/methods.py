@@ -7,7 +7,7 @@ row (and a rule in `rules` where none fits); an installed package adds its own b
 import importlib.metadata
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import Field, asdict, dataclass
 from typing import Any
 
 from cuhlm_core.errors import UserError
@@ -33,7 +33,8 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.settings import TRAVELS, DecodeSettings, settings_of
+from cuhlm_core.setting_rows import Setting, grow
+from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
 
@@ -380,12 +381,38 @@ METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
 
 ENTRY_POINTS = "cuhlm.methods"
 """The group of entry points, each a row or several, by which an installed package adds methods."""
+OPTIONS = {
+    *("also", "dataset", "device", "embedder", "folder", "force", "help", "json", "limit", "llm", "method", "methods", "models", "more"),
+    *("out", "pair", "param", "prompt", "prompt_column", "prompt_file", "prompts", "ray", "record", "reference_column", "slm", "station"),
+    *("style", "text", "values", "wire"),
+}
+"""Options beside the settings of commands that decode, which no setting of a package can be called."""
+ADDED: dict[str, Any] = {}
+"""Settings that packages have brought, by name, and their defaults."""
+
+
+def _own(rows: Iterable[Method]) -> dict[str, Field[Any]]:
+    """The settings that the rules of these rows bring. UserError where one is no number with a range, or cannot be called so."""
+    own: dict[str, Field[Any]] = {}
+    for name, field in ((name, field) for row in rows for rule in (row.transmit, row.size) for name, field in rule.own.items()):
+        kind = next((kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) if hasattr(kind, name)), None)
+        if kind or name in OPTIONS | {"channel", "clock", "forces"} or own.setdefault(name, field) is not field:
+            raise UserError(f"the name of its setting {name!r} is that of another setting or option")
+        known = field.metadata.get("setting") if isinstance(field, Field) else None
+        if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not isinstance(known, Setting) or known.low is None or known.high is None:
+            raise UserError(f"its setting {name!r} is not made by `setting`, has no range, or is not of lower-case letters, digits and _")
+        if isinstance(field.default, bool) or not isinstance(field.default, int if known.whole else int | float):
+            raise UserError(f"its setting {name!r} has no number as its default")
+        known.check(field.default)
+    return own
 
 
 def _added(rows: Any) -> dict[str, Method]:
-    """The rows of an entry point by name. UserError where one is no row, cannot be named so, or reads what is no setting."""
+    """The rows of an entry point by name, whose own settings all runs have from now on. UserError where one is no row, cannot be named so,
+    or reads what is no setting."""
     rows = (rows,) if isinstance(rows, Method) else tuple(rows)
-    known = settings_of(DecodeSettings).keys() | {"channel", "clock"}
+    own = _own(row for row in rows if isinstance(row, Method))
+    known = settings_of(DecodeSettings).keys() | {"channel", "clock"} | own.keys()
     for row in rows:
         if not isinstance(row, Method):
             raise UserError(f"it holds something that is no method: {type(row).__name__}")
@@ -393,6 +420,9 @@ def _added(rows: Any) -> dict[str, Method]:
             raise UserError(f"the name {row.name!r} is taken, or not of lower-case letters, digits and hyphens")
         if strangers := row.uses - known:
             raise UserError(f"{row.name} reads what is no setting: {', '.join(sorted(strangers))}")
+    if own:
+        grow(DecodeSettings, own)
+        ADDED.update({name: field.default for name, field in own.items()})
     return {row.name: row for row in rows}
 
 
@@ -410,6 +440,17 @@ def add_methods(entries: Iterable[importlib.metadata.EntryPoint]) -> list[str]:
 
 REFUSED_METHODS = add_methods(importlib.metadata.entry_points(group=ENTRY_POINTS))
 """Why methods of installed packages are missing, a sentence for each entry point that failed."""
+
+
+def added_unread(method: str) -> dict[str, Any]:
+    """Settings that packages have brought and this method does not read, with their defaults."""
+    return {name: default for name, default in ADDED.items() if method not in METHODS or name not in METHODS[method].uses}
+
+
+def stored_settings(settings: DecodeSettings, method: str) -> dict[str, Any]:
+    """The settings of a run as they are kept and sent: without `added_unread`, so that a program without the package reads them."""
+    unread = added_unread(method)
+    return {name: value for name, value in asdict(settings).items() if name not in unread}
 
 
 def find_method(name: str) -> Method:

@@ -8,8 +8,8 @@ that arguments can be checked before they are loaded.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from cuhlm_core.settings import DecodeSettings
@@ -66,8 +66,11 @@ class ColumnRule:
         is_limit: bool = False,
         in_order: bool = False,
         js: str = "",
+        own: Mapping[str, Field[Any]] | None = None,
     ):
-        self.apply, self.words, self.reads = apply, words, reads
+        self.own = dict(own or {})
+        """Settings that it brings with it, by name, each a number made by `setting_rows.setting`; of a package's rule alone."""
+        self.apply, self.words, self.reads = apply, words, reads | self.own.keys()
         self.in_order = in_order
         """It looks at the drafts before this one: what it says of a round follows from no recorded round by itself."""
         self.js = js

@@ -6,7 +6,7 @@ words of an export. `settings_of` reads them.
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, make_dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -121,6 +121,19 @@ def setting(default: Any, title: str, help: str, **known: Any) -> Any:
 def settings_of(kind: Any) -> Mapping[str, Setting]:
     """The rows of a settings class by field name."""
     return MappingProxyType({row.name: row.metadata["setting"] for row in fields(kind) if "setting" in row.metadata})
+
+
+def grow(kind: Any, rows: Mapping[str, Field[Any]]) -> None:
+    """Give a frozen settings class further fields, whole numbers or numbers, as if they stood last in it; what was made before has their
+    defaults."""
+    hints = {name: int if row.metadata["setting"].whole else float for name, row in rows.items()}
+    grown = make_dataclass(kind.__name__, [(name, hints[name], row) for name, row in rows.items()], bases=(kind,), frozen=True)
+    for name in ("__init__", "__repr__", "__eq__", "__hash__", "__match_args__", "__dataclass_fields__"):
+        setattr(kind, name, vars(grown)[name])
+    kind.__annotations__.update(hints)
+    for name, row in rows.items():
+        setattr(kind, name, row.default)
+    settings_of.cache_clear()
 
 
 class CheckedFields:

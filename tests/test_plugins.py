@@ -11,10 +11,17 @@ from pathlib import Path
 import pytest
 from fresh_process import ROOT
 from page_visits import first_visit
+from typer.main import get_command
 
 from cuhlm_core import methods
-from cuhlm_core.methods import METHODS, add_methods
+from cuhlm_core.cli.app import app
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS, Method, add_methods
+from cuhlm_core.network.hello import read_hello
 from cuhlm_core.rules import rule
+from cuhlm_core.runs.recording import load_run
+from cuhlm_core.setting_rows import setting
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.widgets import plain
 
 EXAMPLE = ROOT / "examples" / "capped_skips"
@@ -39,24 +46,104 @@ def with_package(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     return subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.thorough
-def test_the_command_line_decodes_with_an_added_method(installed: Path) -> None:
-    asked = ("decode", "a", "--method", "u-hlm-capped", "--u-th", "1", "--max-tokens", "12", "--json")
-    done = with_package(installed, "-m", "cuhlm_core", *asked)
+def said(folder: Path, *arguments: str) -> list[str]:
+    """The lines of a program that has the package and does not fail."""
+    done = with_package(folder, *arguments)
     assert done.returncode == 0, done.stderr
-    events = [json.loads(line) for line in done.stdout.splitlines()]
-    decided = "".join("s" if event["decision"] == "skip" else "-" for event in events if event["type"] == "token")
-    assert decided[:8] == "sss-sss-"  # u is never above 1: three skips, then a draft is sent
+    return done.stdout.splitlines()
+
+
+def decisions(lines: list[str]) -> str:
+    events = map(json.loads, lines)
+    return "".join("s" if event["decision"] == "skip" else "-" for event in events if event["type"] == "token")
+
+
+DECODE = ("-m", "cuhlm_core", "decode", "a", "--method", "u-hlm-capped", "--u-th", "1", "--max-tokens", "12", "--json")
+
+
+@pytest.mark.thorough
+def test_the_command_line_decodes_with_an_added_method_and_its_own_setting(installed: Path) -> None:
+    assert decisions(said(installed, *DECODE))[:8] == "sss-sss-"  # u is never above 1: three skips, then a draft is sent
+    assert decisions(said(installed, *DECODE, "--most-skips", "1"))[:8] == "s-s-s-s-"
     assert "u-hlm-capped" not in METHODS, "the control: this process has no such package"
+
+
+def test_a_value_out_of_its_range_is_one_sentence(installed: Path) -> None:
+    done = with_package(installed, *DECODE, "--most-skips", "101")
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "Skips in a row must be a whole number from 1 to 100, not 101.\n")
+
+
+@pytest.mark.thorough
+def test_a_sweep_varies_its_setting(installed: Path) -> None:
+    asked = ("sweep", "--param", "most_skips", "--values", "1,9", "--method", "u-hlm-capped", "--u-th", "1", "--limit", "2", "--json")
+    rows = [json.loads(line) for line in said(installed, "-m", "cuhlm_core", *asked, "--embedder", "none")]
+    assert [(row["param"], row["value"]) for row in rows] == [("most_skips", 1), ("most_skips", 9)]
+    assert rows[0]["transmission_rate"] > 0.4 > 0.2 > rows[1]["transmission_rate"]
 
 
 DASHBOARD = """
 from page_visits import first_visit
-app = first_visit().run()
-app.selectbox(key="method").set_value("u-hlm-capped").run()
-print([element.value for element in (*app.exception, *app.error)], "u-hlm-capped" in app.selectbox(key="method").options
-      or "U-HLM (at most 3 skips)" in app.selectbox(key="method").options)
+from typer.main import get_command
+app = first_visit()
+app.query_params["method"], app.query_params["own_most_skips"] = "U-HLM (at most L skips)", "2"
+app.run()
+print([element.value for element in (*app.exception, *app.error, *app.warning)], app.selectbox(key="method").value)
+control = app.number_input(key="own_most_skips")
+print(control.label, control.value, int(control.min), int(control.max), control.help)
+control.set_value(7).run()
+print([element.value for element in (*app.exception, *app.error)], app.query_params["own_most_skips"])
+from ui.controls import settings_left
+import streamlit as st
+from unittest.mock import patch
+with patch.object(st, "session_state", app.session_state):
+    print(settings_left().most_skips)
 """
+
+
+def test_the_dashboard_offers_it_with_a_control_that_a_link_sets(installed: Path) -> None:
+    lines = said(installed, "-c", DASHBOARD)
+    assert lines[0] == "[] u-hlm-capped" and lines[1] == "Skips in a row L (tokens) 2 1 100 After as many skips a draft is sent."
+    assert lines[2:] == ["[] ['7']", "7"]
+
+
+KEPT = """
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.network.hello import Hello
+from cuhlm_core.runs.recording import Run, load_run, manifest_for, save_run
+from cuhlm_core.settings import DecodeSettings
+pair = load_pair(EMBEDDED_PAIR)
+for method in ("u-hlm-capped", "u-hlm"):
+    events = tuple(decode(pair, "a", method, DecodeSettings(max_tokens=4, u_th=0.9, most_skips=2, payload="sampled")))
+    run = Run(method, manifest_for(pair, events[0]), events)
+    folder = save_run(run, sys.argv[1])
+    print(load_run(folder) == run, load_run(folder).started.settings.most_skips)
+    print(Hello("p", "a", method, events[0].settings).text)
+"""
+
+
+def test_recordings_and_greetings_carry_what_the_method_reads_and_open_elsewhere_without_the_rest(installed: Path, tmp_path: Path) -> None:
+    kept, greeting, other, plain_greeting = said(installed, "-c", KEPT, str(tmp_path))
+    assert (kept, other) == ("True 2", "True 3"), "a method that does not read it has the default"
+    assert json.loads(greeting)["settings"]["most_skips"] == 2 and "most_skips" not in plain_greeting
+    assert load_run(tmp_path / "u-hlm").manifest.method == "u-hlm"
+    with pytest.raises(UserError, match=r"a method that this program does not have: 'u-hlm-capped'|must have exactly the fields"):
+        load_run(tmp_path / "u-hlm-capped")
+    heard = read_hello(json.loads(plain_greeting), "p", 100)
+    assert heard.settings == DecodeSettings(**vars(heard.settings)) and heard.settings.u_th == 0.9
+    reads = f"""
+import json
+from cuhlm_core.network.hello import read_hello
+plain = json.loads({plain_greeting!r})
+print(read_hello(plain, "p", 100).settings.most_skips)
+print(read_hello(json.loads({greeting!r}), "p", 100).settings.most_skips)
+"""
+    assert said(installed, "-c", reads) == ["3", "2"], "a station with the package hears devices with it and without"
+
 
 ENGINE = """
 import sys
@@ -65,25 +152,33 @@ from engine_node import decoded, first_difference, in_node, settings_json
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-settings = DecodeSettings(seed=3, max_tokens=30, u_th=0.9)
-events = decoded(load_pair(EMBEDDED_PAIR), "a", "u-hlm-capped", settings)
-(others,) = in_node(EMBEDDED_PAIR, [("decode", "a", "u-hlm-capped", settings_json(settings))], Path(sys.argv[1]))
-print(first_difference(events, others))
+pair, texts = load_pair(EMBEDDED_PAIR), []
+for most in (1, 3):
+    settings = DecodeSettings(seed=3, max_tokens=30, u_th=0.9, most_skips=most)
+    events = decoded(pair, "a", "u-hlm-capped", settings)
+    (others,) = in_node(EMBEDDED_PAIR, [("decode", "a", "u-hlm-capped", settings_json(settings))], Path(sys.argv[1]))
+    print(first_difference(events, others))
+    texts.append([event.get("decision") for event in others])
+print(texts[0] != texts[1])
+from served_pages import served
 from ui.website.site import site_page
-page = site_page()
-print("globalThis.cuhlmRules = { when_uncertain_or_capped:" in page, '"u-hlm-capped"' in page)
+from web_node import Page, in_node as on_page
+body, program = served(site_page())
+page = Page(body).media("(prefers-reduced-motion: reduce)").run("site").wait(150)
+page.change(".field.method select", "u-hlm-capped").wait(150).input(".u_th input", "1").wait(150)
+page.look("first", ".most_skips input").look("name", ".most_skips label").look("before", ".stage .token")
+page.input(".most_skips input", "1").wait(300).look("after", ".stage .token")
+seen = on_page({"site": program}, [page])[0]
+print(seen["name"][0].text, seen["first"][0]["value"])
+for name in ("before", "after"):
+    print("".join("s" if ", skipped" in node["aria-label"] else "-" for node in seen[name])[:8])
 """
 
 
-def test_the_dashboard_offers_it(installed: Path) -> None:
-    done = with_package(installed, "-c", DASHBOARD)
-    assert done.stdout.split("\n")[0] == "[] True", done.stderr
-
-
 @pytest.mark.thorough
-def test_the_website_decodes_with_it_as_python_does(installed: Path, tmp_path: Path) -> None:
-    done = with_package(installed, "-c", ENGINE, str(tmp_path))
-    assert done.stdout.split() == ["None", "True", "True"], done.stderr
+def test_the_website_has_its_control_and_decodes_with_it_as_python_does(installed: Path, tmp_path: Path) -> None:
+    lines = said(installed, "-c", ENGINE, str(tmp_path))
+    assert lines == ["None", "None", "True", "Skips in a row L (tokens) 3", "sss-sss-", "s-s-s-s-"]
 
 
 def test_a_method_whose_rule_has_no_javascript_stays_out_of_the_website() -> None:
@@ -108,6 +203,15 @@ class Entry(importlib.metadata.EntryPoint):
 OWN = replace(METHODS["u-hlm"], name="own")
 
 
+def bringing(**own: object) -> Method:
+    """A method whose rule brings settings of its own."""
+    return replace(OWN, transmit=rule("now", own=own)(lambda draft, settings: draft.waiting >= 0))
+
+
+def number(default: object = 3, **known: object) -> object:
+    return setting(default, "Number", "A number.", **{"low": 1, "high": 9, "whole": True, **known})
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
@@ -119,13 +223,34 @@ OWN = replace(METHODS["u-hlm"], name="own")
         (METHODS["hlm"], "'hlm' is taken"),
         (replace(OWN, name="Own <b>"), "lower-case"),
         (replace(OWN, transmit=rule("now", "colour")(lambda draft, settings: True)), "no setting: colour"),
+        (bringing(u_th=number()), "'u_th' is that of another setting or option"),
+        (bringing(snr_db=number()), "'snr_db' is that of another setting or option"),
+        (bringing(clock=number()), "'clock' is that of another setting or option"),
+        (bringing(decisive=number()), "'decisive' is that of another setting or option"),
+        (bringing(record=number()), "'record' is that of another setting or option"),
+        ((bringing(n=number()), replace(bringing(n=number()), name="other")), "'n' is that of another setting or option"),
+        (bringing(Most=number()), "'Most' is not made by `setting`"),
+        (bringing(most=3), "'most' is not made by `setting`"),
+        (bringing(most=number(high=None)), "'most' is not made by `setting`, has no range"),
+        (bringing(most=number(None)), "'most' has no number as its default"),
+        (bringing(most=number(2.5)), "'most' has no number as its default"),
+        (bringing(most=number(10)), "Number must be a whole number from 1 to 9, not 10"),
+        ((bringing(most=number()), replace(OWN, name="hlm")), "'hlm' is taken"),
     ],
 )
 def test_a_package_that_fails_is_one_sentence_and_the_program_goes_on(given: object, why: str) -> None:
-    before = dict(METHODS)
+    before, had = dict(METHODS), settings_of(DecodeSettings)
     (sentence,) = add_methods([Entry(given)])
-    assert before == METHODS and why in sentence and "\n" not in sentence
+    assert before == METHODS and why in sentence and "\n" not in sentence and settings_of(DecodeSettings) == had and not methods.ADDED
     assert sentence.startswith("The methods of odd_package:ROWS are left out: ") and sentence.endswith(".")
+
+
+def test_options_that_no_setting_can_be_called_are_those_of_the_commands() -> None:
+    known = {name for kind in (DecodeSettings, ChannelSettings, ClockSettings) for name in (*settings_of(kind), "channel", "clock")}
+    asked = [get_command(app).commands[name] for name in ("decode", "read", "evaluate", "sweep")]  # type: ignore[attr-defined]
+    parameters = [parameter for command in asked for parameter in command.params]
+    options = {option.lstrip("-").replace("-", "_") for one in parameters for option in (*one.opts, *one.secondary_opts)}
+    assert {"u_th", "json"} < options and options | {one.name for one in parameters} <= methods.OPTIONS | known | {"as_json"}
 
 
 def test_rows_are_added_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,3 +124,4 @@ def test_the_engine_decodes_with_new_rows(grown: Path, tmp_path: Path) -> None:
     assert said(grown, PROGRAM, "engine", cache=tmp_path).split() == ["None"]
     page = said(grown, "-c", "from ui.website.site import site_page; print(site_page())", cache=tmp_path)
     assert '"u-hlm-late"' in page and '["steadied","Steadied"]' in page and '"faded_share"' in page
+    assert '{"name":"most_skips","kind":"number","label":"Skips in a row L"' in page

@@ -40,7 +40,7 @@ _PLACED = {
 """Settings whose controls have a place of their own."""
 _OF_A_RULE = tuple(name for name in settings_of(DecodeSettings) if name not in _PLACED | NO_CONTROL)
 """The others, whose controls are drawn for the methods that go by them."""
-LINKED = {"method", "u_th", "theta", "seed", "max_tokens", "bonus", *_OF_A_RULE}
+LINKED = {"method", "u_th", "theta", "seed", "max_tokens", "bonus", *(KEYS.get(name, name) for name in _OF_A_RULE)}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
 
@@ -215,8 +215,8 @@ def _of_the_rule(method: Method, start: dict) -> None:
     """What the method's own rule reads; of a method that sends several drafts the bonus token, too, which is rare among the others."""
     for name in _OF_A_RULE:
         if name in method.uses:
-            words = f"{ROWS[name].help} 0: {ROWS[name].none}." if name in UNSET else ROWS[name].help
-            control(name, value=start[name], help=words, **({"typed": True} if name in UNSET else {}), **_linked(name))
+            words, key = f"{ROWS[name].help} 0: {ROWS[name].none}." if name in UNSET else ROWS[name].help, KEYS.get(name, name)
+            control(name, value=start[key], help=words, **({"typed": True} if name in UNSET else {}), **_linked(key))
     if method.blocks:
         _bonus(method)
 

@@ -8,6 +8,7 @@ import streamlit as st
 
 from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.methods import ADDED
 from cuhlm_core.setting_rows import Setting
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.handles.handle import handle
@@ -15,8 +16,8 @@ from ui.widgets import by_history, one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock"}
-KEYS |= {"slm_s": "slm_ms", "llm_s": "llm_ms", "rtt_s": "rtt_ms"}
-"""Names of controls that hold a setting in another unit or under a shorter name."""
+KEYS |= {"slm_s": "slm_ms", "llm_s": "llm_ms", "rtt_s": "rtt_ms", **{name: f"own_{name}" for name in ADDED}}
+"""Names of controls that hold a setting in another unit or under a shorter name, or a setting of a package."""
 
 
 NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}

@@ -14,7 +14,7 @@ from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.speculation import best_draft_count, link_times
-from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.methods import METHODS, Method, added_unread
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, TRAVELS, DecodeSettings, softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
@@ -347,6 +347,7 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         stop_prob=stops.get("stop_prob", PUBLISHED_STOP) if settings.stop_prob is None else settings.stop_prob,
         stop_product=stops.get("stop_product", PUBLISHED_STOP) if settings.stop_product is None else settings.stop_product,
         rejection_s=rejection_s,
+        **added_unread(method.name),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import noise_digest
-from cuhlm_core.methods import Method, find_method
+from cuhlm_core.methods import Method, find_method, stored_settings
 from cuhlm_core.network.frames import VERSION
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.rows import settings_from
@@ -44,7 +44,8 @@ class Hello:
 
     def text_of(self, seat: str | None) -> str:
         """The same, with the key of a seat in a class's room."""
-        return json.dumps(plain({"cuhlm": VERSION, **asdict(self), **({} if seat is None else {"seat": seat})}))
+        known = {**asdict(self), "settings": stored_settings(self.settings, self.method)}
+        return json.dumps(plain({"cuhlm": VERSION, **known, **({} if seat is None else {"seat": seat})}))
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def read_hello(content: dict[str, Any], digest: str, vocabulary_size: int) -> He
     check_prompt(prompt)
     if not method.verifies:
         raise UserError(f"{method.title} sends no message to a station: choose a method that does, such as cu-hlm-online.")
-    settings = settings_from(content.get("settings"))
+    settings = settings_from(content.get("settings"), method.name)
     if method.test.tests_ratio and settings.payload == "ideal":
         raise UserError("The ideal payload is sent exactly, which no bytes hold: choose another, such as sampled.")
     noise = known_noise(method, settings.seed, vocabulary_size)

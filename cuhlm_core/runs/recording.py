@@ -21,7 +21,7 @@ from pathlib import Path
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import METHODS, stored_settings
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
 from cuhlm_core.runs.manifest import manifest_for as manifest_for
@@ -150,7 +150,7 @@ def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
         "format_version": FORMAT_VERSION,
         "run_id": run.run_id,
         "seed": run.manifest.seed,
-        "manifest": asdict(run.manifest),
+        "manifest": {**asdict(run.manifest), "settings": stored_settings(run.manifest.settings, run.manifest.method)},
         "events": {
             "file": EVENTS_FILE,
             "sha256": hashlib.sha256(events_data).hexdigest(),

@@ -10,13 +10,13 @@ import re
 import reprlib
 import types
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
 from cuhlm_core.fadings import FADINGS
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import METHODS, stored_settings
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, Force, settings_of
 from cuhlm_core.storage import json_text, parse_json, valid_unicode
 
@@ -214,7 +214,8 @@ def events_to_json(events: Iterable[Event]) -> str:
 
     A lone surrogate stays one: encode the text with "backslashreplace", which writes it as JSON's escape.
     """
-    plain = ({name: asdict(value) if name == "settings" else value for name, value in event_fields(event).items()} for event in events)
+    plain = (event_fields(event) for event in events)
+    plain = (row | {"settings": stored_settings(row["settings"], row["method"])} if "settings" in row else row for row in plain)
     return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in plain) + "\n]\n"
 
 

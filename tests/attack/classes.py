@@ -42,6 +42,7 @@ def phones() -> Iterator[Case]:
     """What a phone may try: each beside a phone elsewhere that must join, vote and be counted."""
     said = [json.dumps(saying) for word in ("vote", "run", "odd") for saying in ({word: odd} for odd in ODD)]
     said += [json.dumps({"run": {"decisions": odd, "words": other}}) for odd in ("s", *ODD) for other in ([""], *ODD[:6])]
+    said += [json.dumps({"run": {"decisions": "s", "words": [""], "exchanges": odd}}) for odd in (*ODD, "1,0,0,1,0,0;", "9" * 9_000)]
     said += ["", "[]", "{", "NaN", '{"vote": 1e999}', "[" * 50_000, "x" * 200_000, '{"vote": 0, "vote": 1}']
     for start in range(0, len(said), CHUNK):
         texts = said[start : start + CHUNK]
@@ -214,7 +215,7 @@ def _page_of_one_seat(lesson: RunningClass) -> str | None:
 def walls() -> Iterator[Case]:
     """What the wall may be told: done, or refused in a sentence, and the room lives on."""
     more = (0, 1, [1, None], [1, "\u3164"], {"prompt": ""}, {"u_th": "x"}, {"method": []}, {"again": None}, {"prompt": "the end"})
-    for word in ("ask", "show", "remove", "rename", "fold", "letters", "limit", "odd", "", "give"):
+    for word in ("ask", "show", "remove", "rename", "fold", "letters", "limit", "link", "odd", "", "give"):
         contents = [{word: odd} for odd in (*ODD, *more)]
         yield _beside_case(f"told {word}", lambda lesson, contents=contents: _told(lesson, contents))
 

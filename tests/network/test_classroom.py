@@ -2,11 +2,13 @@
 
 import base64
 import contextlib
+import io
 import json
 import socket
 import urllib.error
 import urllib.request
-from dataclasses import asdict
+import zipfile
+from dataclasses import asdict, replace
 
 import pytest
 from running_class import QUESTIONS, class_of
@@ -20,11 +22,13 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.network.classroom import endpoints, room
 from cuhlm_core.network.classroom.door import LETTERS, SEATS_OF_ADDRESS, WRONG_AT_ONCE, WRONG_PER_S, nickname
+from cuhlm_core.network.classroom.recordings import zipped_runs
 from cuhlm_core.network.classroom.room import Given, Room
 from cuhlm_core.network.client import StationWire, join_room
+from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.load import measured_load, pass_seconds, recorded_run
 from cuhlm_core.network.seats import BatchSlots
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 
 @pytest.fixture(scope="module")
@@ -269,11 +273,54 @@ def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
     empty.hear(one, {"run": {"decisions": "ssarb", "words": [*"abcde"], "over": True, "held": True}})
     assert one.row() | {"words": [*"abcde"], "sent": 3, "running": False, "guesses": 1, "held": 1} == one.row()
     wrong = [("sx", [*"ab"]), ("s" * 513, ["a"] * 513), (3, []), ("s", "a"), ("s", []), ("s", [1]), ("s", ["a" * 5000])]
-    for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong)):
+    odd = (7, None, "1", "1;", "1,0,0,1,0,2;", "0,0,0,1,0,0;", "1,-1,0,1,0,0;", "1,0,0,9999,0,0;", "1,0,0,1,0,0", "1,0,0,1,0,0;" * 513)
+    told = [{"decisions": "s", "words": ["a"], "exchanges": exchanges} for exchanges in odd]
+    told.append({"decisions": "ss", "words": ["a", "b"], "exchanges": "1,0,0,1,0,0;"})  # of one token alone
+    for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong), *told):
         with pytest.raises(UserError, match="How a run stands"):
             empty.hear(one, {"run": run})
     with pytest.raises(UserError, match="says its vote"):
         empty.hear(one, {"hello": 1})
+
+
+def test_a_row_has_what_its_costs_follow_from(empty):
+    one, exchanges = came(empty, "a"), "1,0,0,1,0,0;2,120,8,2,1,1;"
+    assert not {"method", "seed"} & one.row().keys()
+    one.begin(Hello("p", "a", "spec", DecodeSettings(9)))
+    empty.hear(one, {"run": {"decisions": "ssa", "words": [*"abc"], "exchanges": exchanges}})
+    assert one.row() | {"method": "spec", "seed": 9, "exchanges": exchanges} == one.row()
+    one.begin(Hello("p", "a", "spec", DecodeSettings(10)))
+    assert one.row() | {"seed": 10, "exchanges": ""} == one.row()
+
+
+def test_the_link_of_the_wall_is_one_that_a_run_can_have(empty):
+    first = empty.for_wall(0.0)["link"]
+    assert first == {"channel": asdict(ChannelSettings(snr_db=-10.0)), "clock": asdict(ClockSettings())}
+    other = {"channel": {"snr_db": 3.0, "fading": "nakagami"}, "clock": {"kind": "custom", "llm_s": 0.2}}
+    empty.cost_on({part: first[part] | changes for part, changes in other.items()})
+    assert empty.link == (ChannelSettings("nakagami", 3.0), ClockSettings("custom", llm_s=0.2)) and empty.for_wall(0.0)["link"] != first
+    wrong = [None, [], {}, first | {"more": 1}, {"channel": first["channel"]}, first | {"channel": {}}, first | {"clock": None}]
+    wrong += [first | {"channel": first["channel"] | {"snr_db": odd}} for odd in (61, "3", None, True)]
+    for link in wrong:
+        with pytest.raises(UserError):
+            empty.cost_on(link)
+    with pytest.raises(UserError, match="carry no host times"):
+        empty.cost_on(first | {"clock": first["clock"] | {"kind": "host"}})
+    assert empty.link[0].snr_db == 3.0
+
+
+def test_recordings_are_on_the_walls_link_but_of_a_method_that_hears_the_channel(pair):
+    settings = DecodeSettings(3, 6, payload="sampled")
+    asked = [(name, Hello("p", "ab", name, settings)) for name in ("u-hlm", "u-hlm-channel")]
+    channel, clock = ChannelSettings(snr_db=-3.0), ClockSettings(rtt_s=0.1, schedule="overlapped")
+    with zipfile.ZipFile(io.BytesIO(zipped_runs(pair, asked, (channel, clock)))) as archive:
+        kept = [json.loads(archive.read(name)) for name in archive.namelist()]
+    for run, (method, hello) in zip(kept, asked, strict=True):
+        own = method == "u-hlm-channel"
+        wanted = settings if own else replace(settings, channel=channel, clock=replace(clock, schedule="sequential"))
+        assert run["manifest"]["settings"]["channel"] == asdict(wanted.channel)
+        *_, finished = decode(pair, hello.prompt, method, wanted)
+        assert run["events"][-1]["uplink_s"] == pytest.approx(finished.uplink_s) and (own or finished.uplink_s > 0)
 
 
 def test_the_lecturer_gives_what_can_be_given(empty):
@@ -404,6 +451,10 @@ def test_new_letters_are_on_the_wall_at_once(lesson):
         wall.tell(limit=False)
         assert not wall.until(lambda shown: not shown.get("door", {"limited": True})["limited"])["door"]["limited"]
         wall.tell(limit=True)
+        link = wall.until(lambda shown: "link" in shown)["link"]
+        wall.tell(link=link | {"clock": link["clock"] | {"rtt_s": 0.05}})
+        assert wall.until(lambda shown: shown.get("link", link) != link)["link"]["clock"]["rtt_s"] == 0.05
+        wall.tell(link=link)
 
 
 def test_phones_that_do_not_join_make_room_for_others(lesson):

@@ -184,6 +184,7 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
     "fading": ("click", "rician", link(fading="rician")),
     "own": ("change", 4, link(rician_k_db=4.0)),
+    "eta": ("input", 0.25, own(eta=0.25)),
     "payload": ("change", "quantised", own(payload="quantised")),
     "seed": ("input", 5, own(seed=5)),
     "method": ("change", "shared-noise-skip", own()),
@@ -289,7 +290,7 @@ def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) ->
     for name, node in zip(SLIDERS, sliders, strict=True):
         ROWS[name].check(ROWS[name].read(float(node["min"])))
         ROWS[name].check(ROWS[name].read(float(node["max"])))
-    assert [node["value"] for node in site["start", "chosen"]] == ["cu-hlm-online", "sequential", "travels", "2", ""]
+    assert [node["value"] for node in site["start", "chosen"]] == ["cu-hlm-online", "1", "255", "sequential", "travels", "2", ""]
     assert [node.text for node in site["start", "fading"]] == [FADINGS["rayleigh"].title]
 
 

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -9,14 +10,21 @@ from running_class import QUESTIONS
 from toys import toy_pair
 from web_node import Page, in_node
 
-from cuhlm_core.events import Decision
-from cuhlm_core.format import data_size
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
+from cuhlm_core.fadings import FADINGS
+from cuhlm_core.format import data_size, significant
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.network.classroom.room import Given, Phone, Room
+from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.seats import BatchSlots
+from cuhlm_core.runs.comparison import finish, lanes
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.classroom.page import wall_page
 from ui.device.page import device_page
 from ui.web.bridge import built
@@ -142,7 +150,7 @@ def test_the_stations_numbers_and_its_plot(pair: ModelPair, room: Room) -> None:
     tokens, rate, here = 12 / 2, 3 / 6, 3
     whole = round(tokens * (data["vocabulary_bits"] / 8 + data["header_bytes"]))
     sizes = [f"{data_size(8 * size)}/s" for size in (2500, whole)]
-    assert [one.text for one in seen["numbers"]] == ["3", "1.5", "0 · 5 ms", "25 %", "6", *sizes]
+    assert [one.text for one in seen["numbers"]] == ["3", "1.5", "0 · 5 ms", "25 %", "6", sizes[0], "–", "–", sizes[1]]
     ends = [58, 256 - served(here, 0.01) * 232, 58 + 436, 256 - served(here, 1) * 232]
     drawn = [float(number) for point in seen["line"][0]["points"].split() for number in point.split(",")]
     assert drawn == pytest.approx(ends)
@@ -165,6 +173,134 @@ def logged(users: float) -> float:
 
 def served(n: int, rate: float) -> float:
     return logged(n / (seconds(n) * READER * rate))
+
+
+# What the runs cost on the wall's link ----------------------------------------------------------------------------------
+
+METHODS_OF_PHONES = ("cu-hlm-online", "hlm", "dssd", "spec", "shared-noise", "u-hlm-channel", "u-hlm")
+
+
+@dataclass(frozen=True)
+class Costed:
+    """A phone's run, as Python decodes it."""
+
+    events: tuple[Event, ...]
+    settings: DecodeSettings
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """As a phone tells it."""
+        tokens = [event for event in self.events if isinstance(event, TokenDecided)]
+        costs = [
+            (one.tokens, one.payload_bits, one.billed_downlink_bits, one.slm_passes, one.llm_passes, int(one.bonus_drafted is False))
+            for one in self.events if isinstance(one, Exchange)
+        ]  # fmt: skip
+        exchanges = "".join(f"{','.join(map(str, row))};" for row in costs)
+        decisions = "".join(one.decision[0] for one in tokens)
+        return {"decisions": decisions, "words": [one.text for one in tokens], "exchanges": exchanges, "over": True}
+
+
+@pytest.fixture(scope="module")
+def costed(pair: ModelPair) -> dict[str, Costed]:
+    """A run of each method; the last phone has folded its row away, and the first has a run that no exchange is told of."""
+    runs = {}
+    for seed, name in enumerate(METHODS_OF_PHONES, start=3):
+        payload = "sampled" if METHODS[name].chooses_payload else "travels"
+        settings = DecodeSettings(seed=seed, max_tokens=24, payload=payload)
+        runs[name] = Costed(tuple(decode(pair, "what is 17 + 25", name, settings)), settings)
+    return runs
+
+
+def class_of_costs(pair: ModelPair, costed: dict[str, Costed]) -> Room:
+    made = Room(BatchSlots(pair.llm), Given("ab", "hlm"), QUESTIONS)
+    for name, run in costed.items():
+        one = joined(made, name)
+        one.begin(Hello("p", "a", name, run.settings))
+        made.hear(one, {"run": run.told})
+    made.fold(len(costed), True)
+    made.hear(joined(made, "old"), {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
+    return made
+
+
+def wanted_costs(costed: dict[str, Costed], channel: ChannelSettings, clock: ClockSettings) -> tuple[list[str], list[str]]:
+    """Python's words of each run there, and its totals of those that are shown."""
+    own = {name: lanes([run.events], channel, clock)[0] for name, run in costed.items() if not METHODS[name].depends_on_channel}
+    said = ["chooses by its own link" if name not in own else finish(own[name]) for name in costed]
+    counted = [lane for name, lane in own.items() if name != METHODS_OF_PHONES[-1]]
+    seconds = sum(lane.seconds for lane in counted)
+    hlm = sum(float(lane.table.baselines(full_payload_bits(4096), *lane.link)["hlm"].total_s.sum()) for lane in counted)
+    tokens = sum(len(lane.table) for lane in counted)
+    return said, [significant(tokens / seconds), f"{significant(hlm / seconds, 2)} ×"]
+
+
+CLOCK = ".field.kind select"
+
+
+def segment(fading: str) -> str:
+    return f".segment:nth-child({list(FADINGS).index(fading) + 1})"
+
+
+LINK_MOVES: list[tuple[list[tuple[str, str]], dict[str, Any], dict[str, Any]]] = [
+    ([(".field.snr_db input", "-12")], {"snr_db": -12.0}, {}),
+    ([(segment("rician"), "click")], {"fading": "rician"}, {}),
+    ([(".field.rician_k_db input", "2")], {"rician_k_db": 2.0}, {}),
+    ([(segment("nakagami"), "click"), (".field.nakagami_m input", "0.7")], {"fading": "nakagami", "nakagami_m": 0.7}, {}),
+    ([(segment("outage"), "click")], {"fading": "outage"}, {}),
+    ([(segment("rayleigh"), "click"), (".field.rtt_s input", "120")], {"fading": "rayleigh"}, {"rtt_s": 0.12}),
+    ([(".field.schedule select", "overlapped")], {}, {"schedule": "overlapped"}),
+    ([(CLOCK, "custom"), (".field.slm_s input", "10"), (".field.llm_s input", "200")], {}, {"kind": "custom", "slm_s": 0.01, "llm_s": 0.2}),
+    ([(".field.bandwidth_hz input", "2.5"), (".field.header_bits input", "5000")], {"bandwidth_hz": 2.5e6, "header_bits": 5000}, {}),
+    ([(".field.downlink_snr_db input", "-4")], {"downlink_snr_db": -4.0}, {}),
+]
+"""What is done at the wall's handles, one step after the other, and what changes on channel and clock."""
+
+
+def test_what_runs_cost_follows_the_handles_as_pythons_prices_do(pair: ModelPair, costed: dict[str, Costed]) -> None:
+    made = class_of_costs(pair, costed)
+    page = wall(pair, made.for_wall(1.0)).wait(50).look((0, "rows"), ".of-phone").look((0, "totals"), ".numbers dd")
+    links = [made.link]
+    for step, (moves, channel, clock) in enumerate(LINK_MOVES, start=1):
+        links.append((replace(links[-1][0], **channel), replace(links[-1][1], **clock)))
+        for place, value in moves:
+            if value == "click":
+                page.event(f".wall-link {place}").wait(40)
+            elif place.endswith("select"):
+                page.change(f".wall-link {place}", value)
+            else:
+                page.input(f".wall-link {place}", value)
+        page.wait(40).look((step, "rows"), ".of-phone").look((step, "totals"), ".numbers dd").wait(400)
+    page.look("sent", ".sent").look("clocks", f"{CLOCK} option")
+    seen = in_node(SCRIPTS, [page])[0]
+    order = [*METHODS_OF_PHONES[:-1], "old", METHODS_OF_PHONES[-1]]
+    for step, link in enumerate(links):
+        said, totals = wanted_costs(costed, *link)
+        rows = dict(zip(order, (one.text for one in seen[step, "rows"]), strict=True))
+        shown = {name: rows[name].split(" · ", 2)[2] for name in costed}
+        assert shown == dict(zip(costed, said, strict=True)), step
+        assert rows["old"].count(" · ") == 1 and [one.text for one in seen[step, "totals"]][6:8] == totals, step
+    assert len({tuple(one.text for one in seen[step, "rows"]) for step in range(len(links))}) == len(links), "every move counts"
+    told = [json.loads(one.text)["link"] for one in seen["sent"]]
+    for link in told:
+        made.cost_on(link)
+    assert made.link == links[-1], "the room has it once the hand rests"
+    assert "host" not in [one["value"] for one in seen["clocks"]]
+
+
+def test_a_handle_follows_another_wall_and_not_its_own_older_echo(pair: ModelPair, costed: dict[str, Costed]) -> None:
+    made, slider = class_of_costs(pair, costed), ".wall-link .field.snr_db input"
+    before = made.for_wall(1.0)
+    page = wall(pair, before).input(slider, "3").wait(300)
+    told(page, before).look("echo", slider)
+    made.link = replace(made.link[0], snr_db=3.0), made.link[1]
+    told(page, made.for_wall(2.0)).look("taken", slider)
+    made.link = replace(made.link[0], snr_db=-20.0), made.link[1]
+    told(page, made.for_wall(3.0)).wait(50).look("other", slider).look("rows", ".of-phone")
+    page.input(slider, "9").wait(300)
+    told(told(page, {"refused": "No."}), made.for_wall(4.0)).look("refused", slider)
+    seen = in_node(SCRIPTS, [page])[0]
+    assert [float(seen[name][0].attributes["value"]) for name in ("echo", "taken", "other", "refused")] == [3, 3, -20, -20]
+    said, _ = wanted_costs(costed, *made.link)
+    assert seen["rows"][0].text.endswith(said[0])
 
 
 def test_three_methods_come_first_and_the_others_behind_more(pair: ModelPair, room: Room) -> None:

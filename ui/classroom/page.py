@@ -12,11 +12,15 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.classroom.door import SEATS_OF_ADDRESS
+from cuhlm_core.network.classroom.room import NO_HOST_TIMES
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
 from ui.device.page import decision_looks, device_page
+from ui.handles.handle import control_data
+from ui.setting_controls import ROWS
 from ui.web.bridge import built, connected, page, print_page
+from ui.website.controls import controls, own_controls
 
 FIRST_METHODS = ("hlm", "u-hlm", "cu-hlm-online")
 """Those of a first lesson: the wall offers the others behind "more"."""
@@ -53,6 +57,12 @@ WORDS = {
         "busy": ("Large model busy", "The share of the time in which the large model reads."),
         "tokens": ("Tokens a second", "What all phones together write, as they say it themselves."),
         "traffic": ("Uploaded", "Bytes of the messages with their frames, as they came."),
+        "speed": (
+            "Tokens/s on this link",
+            "All tokens of the phones' last runs over all their computed seconds. A method that cannot overlap counts one exchange after "
+            "the other. One that chooses its messages by the link does not count.",
+        ),
+        "gain": ("Times HLM's speed", "HLM's seconds for the same tokens on this link, over those of the phones."),
         "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
     },
     "served": {
@@ -64,6 +74,25 @@ WORDS = {
         "none": "The line: how many readers of 5 tokens/s the large model could serve. Dots come when phones write.",
     },
 }
+LINK_WORDS = {
+    "title": "Link: every run's seconds are computed for it, and no token changes",
+    "more": "Clock and more",
+    "unknown": "chooses by its own link",
+}
+SHOWN_FIRST = ("snr_db", "fading", "rtt_s", "schedule")
+
+
+def link_controls() -> dict[str, Any]:
+    """The handles of the wall's link: those that are shown, what each fading reads, what stands behind "more", and the custom clock's."""
+    known, typed = controls(), ("bandwidth_hz", "header_bits", "downlink_snr_db", "slm_s", "llm_s")
+    numbers = {name: control_data(name, ROWS[name], None, kind="number", label=ROWS[name].label, help=ROWS[name].help) for name in typed}
+    clock = ROWS["kind"]
+    row = control_data("kind", clock, None, kind="list", label=clock.label, help=f"{clock.help} {NO_HOST_TIMES}")
+    row["options"] = [option for option in row["options"] if option[0] != "host"]
+    return {
+        "words": LINK_WORDS, "shown": [known[name] for name in SHOWN_FIRST], "own": own_controls(),
+        "more": [row, *(numbers[name] | {"step": None} for name in typed)], "custom": ("slm_s", "llm_s"),
+    }  # fmt: skip
 
 
 def wall_page(pair: ModelPair) -> str:
@@ -78,6 +107,9 @@ def wall_page(pair: ModelPair) -> str:
         "vocabulary_bits": full_payload_bits(pair.vocabulary_size),
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
         "u_th": pair.calibration.held_u_th,
+        "vocabulary_size": pair.vocabulary_size,
+        "costs": {row.name: None if row.depends_on_channel else row.overlaps for row in METHODS.values() if row.verifies},
+        "link": link_controls(),
     }
     return connected(page(shown, "wall.js", built("wall.css")))
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 from cuhlm_core.fadings import FADINGS
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import OFFERED_OWN, ROWS, fading_help
+from ui.setting_controls import NO_CONTROL, OFFERED_OWN, ROWS, fading_help
 
 FORMATS = {"u_th": "%.3f", "snr_db": "%.0f dB", "theta": "%.3f"}
 """How a handle says its values."""
@@ -34,8 +35,18 @@ def controls() -> dict[str, dict[str, Any]]:
 
 def own_controls() -> dict[str, dict[str, Any]]:
     """The controls of settings that one fading alone reads, by the fading."""
-    rows = {name: (fading.own, ROWS[fading.own]) for name, fading in FADINGS.items() if fading.own in OFFERED_OWN}
-    return {
-        name: control_data(own, row, None, kind="number", label=row.label, help=row.help) | {"low": row.low, "high": row.high, "step": None}
-        for name, (own, row) in rows.items()
-    }
+    return {name: _number(fading.own) for name, fading in FADINGS.items() if fading.own in OFFERED_OWN}
+
+
+def number_controls() -> list[dict[str, Any]]:
+    """Those of the numbers that a method reads and no other control of the page holds."""
+    read = frozenset[str]().union(*(method.uses for method in METHODS.values() if method.in_engine))
+    others = read - controls().keys() - NO_CONTROL
+    return [_number(name) for name, row in settings_of(DecodeSettings).items() if name in others and row.low is not None]
+
+
+def _number(name: str) -> dict[str, Any]:
+    """A number to type, anywhere in its range."""
+    row = ROWS[name]
+    low = row.step if row.open_low else row.low
+    return control_data(name, row, None, kind="number", label=row.label, help=row.help) | {"low": low, "high": row.high, "step": None}

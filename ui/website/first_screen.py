@@ -10,7 +10,7 @@ from ui.live.tour import STEPS
 from ui.live.words import SENTENCE, first_questions, scope, turned_down
 from ui.setting_controls import STARTING_LINK
 from ui.store import opening_run
-from ui.website.controls import controls, own_controls
+from ui.website.controls import controls, number_controls, own_controls
 
 TABS = {"#live": "Live", "#scene=1": "Guide"}
 """The page's parts by their addresses."""
@@ -42,4 +42,5 @@ def first_screen(pair: str) -> dict[str, Any]:
         "turned_down": turned_down(pair),
         "controls": controls(),
         "own": own_controls(),
+        "numbers": number_controls(),
     }

@@ -11,9 +11,9 @@ const END = "■";
 const MARKED = ["skip", "accept", "resample", "bonus"];
 
 export class PhoneRows {
-  // tell: to the room, what is done with a phone.
-  constructor(make, words, tell) {
-    Object.assign(this, { make, words, tell });
+  // tell: to the room, what is done with a phone; costs: of a phone's last run, in words.
+  constructor(make, words, tell, costs) {
+    Object.assign(this, { make, words, tell, costs });
     this.looks = Object.fromEntries(MARKED.map((name) => [name[0], words.decisions[name]]));
     this.root = make("section", "phones");
     this.root.setAttribute("aria-label", "Phones");
@@ -33,7 +33,7 @@ export class PhoneRows {
       if (!this.rows.has(phone.number)) this.rows.set(phone.number, this.added(phone.number));
       this.fill(this.rows.get(phone.number), phone);
     }
-    const shown = phones.filter((phone) => phone.here && !phone.folded);
+    const shown = phones.filter(isShown);
     const away = phones.filter((phone) => !shown.includes(phone));
     this.place(this.present, shown);
     this.place(this.away, away);
@@ -92,7 +92,7 @@ export class PhoneRows {
     }
     row.other.setAttribute("aria-label", `${this.words.phone.rename}: ${phone.name}`);
     row.fold.textContent = phone.folded ? "+" : "–";
-    row.facts.textContent = phoneFacts(phone);
+    row.facts.textContent = phoneFacts(phone, this.costs(phone));
     const drawn = `${phone.decisions}\n${phone.words.join("\n")}`;
     if (row.drawn === drawn) return;
     row.drawn = drawn;
@@ -121,8 +121,13 @@ export class PhoneRows {
   }
 }
 
-// What a phone's last run sent, and how often it guessed that.
-function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }) {
-  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes)];
+// Neither gone nor folded away.
+export function isShown({ here, folded }) {
+  return here && !folded;
+}
+
+// What a phone's last run sent and cost, and how often it guessed that.
+function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }, costs) {
+  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes), ...(costs === "" ? [] : [costs])];
   return [...run, ...(guesses === 0 ? [] : [`guessed ${held}/${guesses}`])].join(" · ");
 }

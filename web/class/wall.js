@@ -1,7 +1,8 @@
 // The wall of a class: the room's letters, a row a phone, what the station does, what the lecturer gives and asks.
 
 import { dataSize } from "../engine/format.js";
-import { PhoneRows } from "./phones.js";
+import { WallLink } from "./link.js";
+import { PhoneRows, isShown } from "./phones.js";
 import { PollView } from "./poll.js";
 import { ServedPlot } from "./served.js";
 import { square } from "./square.js";
@@ -22,7 +23,8 @@ class Wall {
     this.head = make("header", "room-head");
     this.refused = make("p", "refused");
     this.refused.setAttribute("role", "alert");
-    this.rows = new PhoneRows(make, data.words, (content) => this.tell(content));
+    this.link = new WallLink(make, data, (content) => this.tell(content), () => this.costs());
+    this.rows = new PhoneRows(make, data.words, (content) => this.tell(content), (phone) => this.link.words(phone));
     this.poll = new PollView(make);
     // What each select was told last: it follows what changes, and else stays as the hand put it.
     this.told = {};
@@ -34,7 +36,7 @@ class Wall {
     room.append(this.poll.root, this.rows.root);
     stage.append(room, side);
     this.title = this.door();
-    document.body.append(this.head, this.controls(), this.refused, stage);
+    document.body.append(this.head, this.controls(), this.link.root, this.refused, stage);
     this.connect();
   }
 
@@ -49,8 +51,10 @@ class Wall {
   }
 
   heard(content) {
-    if (content.refused !== undefined) this.refused.textContent = content.refused;
-    else if (content.facts !== undefined) this.begin(content.facts);
+    if (content.refused !== undefined) {
+      this.refused.textContent = content.refused;
+      this.link.refused();
+    } else if (content.facts !== undefined) this.begin(content.facts);
     else this.draw(content);
   }
 
@@ -155,7 +159,9 @@ class Wall {
     return list;
   }
 
-  draw({ given, question, phones, here, door, station }) {
+  draw({ given, question, phones, here, door, station, link }) {
+    this.phones = phones;
+    this.link.take(link);
     document.body.classList.toggle("empty", phones.length === 0);
     this.count.textContent = `${here === 1 ? "1 phone" : `${here} phones`}`;
     this.limited.checked = door.limited;
@@ -170,9 +176,16 @@ class Wall {
     this.shows.disabled = !question || question.shown;
     this.stops.disabled = !question;
     this.poll.draw(question, here);
-    this.rows.draw(phones);
+    this.costs();
     this.said(station);
     if (this.facts) this.served.draw(station, this.facts);
+  }
+
+  // The phones' rows, and of those that are shown what their last runs cost together.
+  costs() {
+    this.rows.draw(this.phones);
+    const totals = this.link.totals(this.phones.filter(isShown));
+    for (const [name, text] of Object.entries(totals)) this.figures[name].textContent = text;
   }
 
   // A control shows what is given, unless a hand is on it.

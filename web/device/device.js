@@ -200,19 +200,20 @@ class Device {
     this.answer.replaceChildren();
     const tokens = [];
     const words = [];
-    let decisions = "";
+    let [decisions, exchanges] = ["", ""];
     const guess = this.guessed();
     const watched = watchedModel(this.pair.slm);
     let until = performance.now() + SLICE_MS;
     const pair = { ...this.pair, slm: watched.model };
     for await (const event of decodeRemote(pair, this.prompt.value, method, settings, link)) {
+      if (event.type === "exchange") exchanges += `${costsOf(event).join(",")};`;
       if (event.type === "token") {
         tokens.push(event.token);
         this.answer.append(this.chip(event));
         this.status.textContent = `Decoding: ${tokens.length} tokens …`;
         words.push(event.text);
         decisions += event.decision[0];
-        this.room?.report(decisions, words);
+        this.room?.report(decisions, words, exchanges);
       }
       if (performance.now() < until) continue;
       await new Promise((resolve) => setTimeout(resolve));
@@ -222,7 +223,7 @@ class Device {
     const facts = this.facts(tokens, watched, link.trips);
     this.sent.show(link.trips, method, this.pair.vocabularySize, settings);
     this.status.textContent = `${facts}.`;
-    if (this.room) return this.concluded(decisions, words, guess, facts);
+    if (this.room) return this.concluded([decisions, words, exchanges], guess, facts);
     const others = await link.compared();
     const same = tokens.filter((token, index) => token === others[index]).length;
     this.status.dataset.same = `${same}/${Math.max(tokens.length, others.length)}`;
@@ -230,10 +231,11 @@ class Device {
   }
 
   // The end of a run in a room: the wall hears of it, and whether the guess held.
-  concluded(decisions, words, guess, facts) {
+  concluded(run, guess, facts) {
+    const [decisions] = run;
     const sent = decisions.length === 0 ? 0 : [...decisions].filter((letter) => letter !== "s").length / decisions.length;
     const held = guess === null ? null : guess[1] <= sent && sent < guess[2];
-    this.room.report(decisions, words, true, held);
+    this.room.report(...run, true, held);
     if (guess === null) return;
     for (const button of this.guess.querySelectorAll("button")) button.setAttribute("aria-pressed", "false");
     this.status.textContent = `${held ? "Yes" : "No"}: ${Math.round(100 * sent)} % were sent. ${facts}.`;
@@ -259,6 +261,11 @@ class Device {
     chip.append(make("sub", "", letter));
     return chip;
   }
+}
+
+// What an exchange costs on any link follows from these (Room in Python reads them).
+function costsOf({ tokens, payload_bits: up, billed_downlink_bits: down, slm_passes: slm, llm_passes: llm, bonus_drafted: drafted }) {
+  return [tokens, up, down, slm, llm, Number(drafted === false)];
 }
 
 // Text as it reads; what cannot be seen is made visible.

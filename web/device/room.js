@@ -93,13 +93,15 @@ export class RoomSeat {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(content));
   }
 
-  // How the run stands: a letter and a text of each token; `over` when it has ended, with whether the guess held where there was one.
-  report(decisions, words, over = false, held = null) {
+  // How the run stands: a letter and a text of each token, and the exchanges where all tokens are told; `over` when it has ended, with
+  // whether the guess held where there was one.
+  report(decisions, words, exchanges, over = false, held = null) {
     const now = performance.now();
     if (!over && now - this.reported < REPORT_MS) return;
     this.reported = now;
     const last = words.slice(-MOST_TOKENS).map((word) => word.slice(0, MOST_OF_WORD));
-    this.tell({ run: { decisions: decisions.slice(-MOST_TOKENS), words: last, over, ...(held === null ? {} : { held }) } });
+    const told = decisions.length > MOST_TOKENS ? "" : exchanges;
+    this.tell({ run: { decisions: decisions.slice(-MOST_TOKENS), words: last, exchanges: told, over, ...(held === null ? {} : { held }) } });
   }
 
   // The question that is open: a vote may be changed until the answer is shown.

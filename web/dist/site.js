@@ -40,19 +40,20 @@ return s.map((n,o)=>[n,s[o+1]??t])}var fs=64,ms=.5;function Ei(i,t,e){let{clock:
 this.tokens+=t.tokens,this.seconds+=le(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
 !this.seconds)return ms;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Xo=.2,Li=.4,Zo="travels";function Yo(i,t){return t===i.estimator?i:i.others[t]??i}function Jo(i,t,e){let s=Yo(i,t.estimator??e);return t.estimator?i.own[t.estimator]??
 s:s}function ce(i,t,e,s){let n={...i,payload:Qo(i,t)};if(n.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw he(t.title);let o=t.estimator??n.estimator,
-r=Jo(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=n.k??Math.min(Math.max(1,h),s),d=n.u_th==="calibrated"?r.u_th:n.u_th,u=Ei(
-n,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=n;return m===null&&t.uses.includes("gamma")&&(m=$i(1-(e.mean_rejection??Xo),u,t.draws_bonus[n.
-bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:d,k:l,line_a:n.
-line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??Li,stop_product:n.stop_product??a.stop_product??Li,rejection_s:f}}
-function Qo({payload:i},t){if(i===Zo)return t.default_payload;if(t.verifies&&!t.chooses_payload&&i!==t.default_payload)throw new Error(`${t.title} sends token i\
-ds and no probability, so it has no payload to choose: leave the payload out.`);return i}var wt=class{constructor(t){this.draftProbs=t,this.ascending=tr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+r=Jo(e,t,n.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=n.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole \
+number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let d=n.u_th==="calibrated"?r.u_th:n.u_th,u=Ei(n,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,
+rejection_s:f}=n;return m===null&&t.uses.includes("gamma")&&(m=$i(1-(e.mean_rejection??Xo),u,t.draws_bonus[n.bonus])),f===null&&t.uses.includes("rejection_s")&&
+(f=(u.overheadS+u.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...n,estimator:o,u_th:d,k:l,line_a:n.line_a??r.a,line_b:n.line_b??r.b,delta:n.delta??
+e.delta,gamma:m,stop_prob:n.stop_prob??a.stop_prob??Li,stop_product:n.stop_product??a.stop_product??Li,rejection_s:f}}function Qo({payload:i},t){if(i===Zo)return t.
+default_payload;if(t.verifies&&!t.chooses_payload&&i!==t.default_payload)throw new Error(`${t.title} sends token ids and no probability, so it has no payload to\
+ choose: leave the payload out.`);return i}var wt=class{constructor(t){this.draftProbs=t,this.ascending=tr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,n=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>n&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===n&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),n=this.tailMass[this.draftProbs.length-t];return s[e]||
 (n=Math.max(0,n-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:n}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
 (o,r)=>e[r]?o:0),n=s.reduce((o,r)=>o+r,0);return s.map(o=>o/n)}smallestSize(t){let{ascending:e,tailMass:s}=this,n=e.length,o=4*n*Number.EPSILON,r=l=>{let d=s[n-
 l]/Math.max(n-l,1),u=er(e,d),m=2*(u*d-s[u]);return m<=o||m<=t},[a,h]=[1,n];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function tr(i){let t=i.filter(s=>s>
 0).sort(),e=new Float64Array(i.length);return e.set(t,i.length-t.length),e}function er(i,t){let[e,s]=[0,i.length];for(;e<s;){let n=e+s>>1;i[n]<t?e=n+1:s=n}return e}
-function Oi({sent:i,probs:t,left:e}){let s=i.reduce((o,r)=>o-r,i.length),n=e/Math.max(1,s);return t.map((o,r)=>i[r]?o:n)}function gs(i,t){let e=0;for(let s=0;s<
+function Ci({sent:i,probs:t,left:e}){let s=i.reduce((o,r)=>o-r,i.length),n=e/Math.max(1,s);return t.map((o,r)=>i[r]?o:n)}function gs(i,t){let e=0;for(let s=0;s<
 i.length;s+=1)e+=Math.abs(i[s]-t[s]);return e/2}function Ut(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}function Ni(i,t=255){let e=i.length,
 [s,n]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=i[h]*t;s[h]=Math.floor(l),n[h]=l-s[h],o-=s[h]}let r=sr(n.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)n[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)n[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function sr(i,t){let[
@@ -138,21 +139,21 @@ encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(
 1}: shorten it.`);this.rounds=Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(pr/t.vocabularySize)),
 this.reason=null,this.endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new ye({a:o.line_a,
 b:o.line_b,delta:o.delta},o.false_skip_target):null;this.device=new we(s,o,a),this.station={unread:[]},this.observer=new be(t.codec,s,o,this.rounds),this.noise=
-new Cs(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
+new Os(o.seed,this.rounds,s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,
 settings:o,calibration:t.calibration.source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.
 pending.length>=this.mostWaiting}sends(t,e){let s=this.forces.get(t.round);return Ji.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.
 position>=this.rounds||this.device.waiting.length+1>=fs}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+
 1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Ji.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.
-rounds&&(this.reason=this.lastReason)}},Cs=class{constructor(t,e,s){let n=o=>re(t,Dt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
+rounds&&(this.reason=this.lastReason)}},Os=class{constructor(t,e,s){let n=o=>re(t,Dt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT",
 "RESAMPLE","SKIP"].map(n),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=n("PERTURBATION")}draft(t){let{width:e}=Dt.PERTURBATION;
 return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.
-accepts[t-1]}resample(t){return this.resamples[t-1]}};var Os=new WeakMap;function ke(i,t,e){Os.has(i)||Os.set(i,new Map);let s=Os.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var _e=class{constructor(t){this.model=
+accepts[t-1]}resample(t){return this.resamples[t-1]}};var Cs=new WeakMap;function ke(i,t,e){Cs.has(i)||Cs.set(i,new Map);let s=Cs.get(i);return s.has(t)||s.set(t,e()),s.get(t)}var _e=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={children:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
 maxContext}newContext(){return this.kept>1024&&this.forget(),new Ns(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
 held[s]===t[s];)s+=1;this.context.truncate(s);let n=t.slice(s),o=this.context.extend(n,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ns=class{constructor(t){
 this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((n,o)=>{this.tokens.push(n);let{children:r}=this.path[this.path.length-1];
 r.has(n)||r.set(n,{children:new Map,logits:null}),this.path.push(r.get(n)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(n)))}),s}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function fr(i){return i.entries?Oi(i.entries):i.law}function Qi(i,t,e,s,n,o){if(n.test.shares_noise){let f=K(t,s);return{accepted:f===i.token,token:f,acceptProb:null,
+tokens.length=t,this.path.length=t+1}};function fr(i){return i.entries?Ci(i.entries):i.law}function Qi(i,t,e,s,n,o){if(n.test.shares_noise){let f=K(t,s);return{accepted:f===i.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[i.token],[a,h,l]=[0,!1,t];if(n.test.tests_ratio){let f=n.test.sends_law?fr(i):null,w=f===null?i.draftProb:f[i.token];
 a=fe(w,r),h=r>=w,l=f===null?ue(t,o.payload):pe(f,t)}else a=me(r,o.p_t),h=a>0;let d=h||e<a,m=!d&&!n.test.device_draws?ge(l,s,o.replacement):i.token;return{accepted:d,
 token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function tn(i){let t=i.findIndex(({accepted:e})=>!e);return t===-1?i.length:t}var ve=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
@@ -171,12 +172,12 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return n&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],n=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>Vi(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>Xi(a,o[h],this.method,this.settings)),skipped:n};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:d}=this,{device:u,observer:m}=d,f=h.map((O,F)=>({...O,...mr(n.drafts[F],s[F],
-this.settings),targetProbs:r&&r[F]})),{accepted:w}=o;this.method.test.device_draws&&e.forEach((O,F)=>this.drawHere(O,f[F],F===w));let g=w===e.length&&l!==null?{
+block:e,sizes:s,message:n},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:d}=this,{device:u,observer:m}=d,f=h.map((C,F)=>({...C,...mr(n.drafts[F],s[F],
+this.settings),targetProbs:r&&r[F]})),{accepted:w}=o;this.method.test.device_draws&&e.forEach((C,F)=>this.drawHere(C,f[F],F===w));let g=w===e.length&&l!==null?{
 token:o.token,drawn:l.drawn,targetProbs:l.law}:null,p=g!==null&&this.method.overlaps?this.draftBehind(t):null,b=this.method.test.shares_noise?n.skipped.length:0,
 x=p===null?null:p===g.token,v=m.audits(a,e[0].round),{exchange:A,tokens:L}=m.judged(e,f,{accepted:w,bonus:g,heard:o.heard.length,ids:b,drafted:x}),ut=w<e.length&&
 this.method.test.device_draws;u.hear(t,o.heard,ut?[L[L.length-1].token]:[]),u.pace.spend(A,Math.min(w+1,e.length),w),u.unread=L.slice(Math.min(w,e.length-1)+ +(p!==
-null)).map(({token:O})=>O),w<e.length-1&&this.contexts.slm.truncate(d.promptIds.length+d.decided+w);for(let O of L)d.append(O);return[A,...v,...L]}draftBehind({
+null)).map(({token:C})=>C),w<e.length-1&&this.contexts.slm.truncate(d.promptIds.length+d.decided+w);for(let C of L)d.append(C);return[A,...v,...L]}draftBehind({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return Ts(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:n,forces:o}=this.
 answer;if(e.resamplingProbs===null||(e.resamplingProbs=zi(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ge(e.resamplingProbs,n.resample(t.round),
 this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:n}=this,{station:o,noise:r}=s,
@@ -202,7 +203,7 @@ let e=sn(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Bs(D(
 split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(i,s)):Number(i.toExponential(t-1))}function M(i){return $(i)?H:Bs(String(Ut(i))).replace("-","−")}function bt(i,t){
 return`${M(i)} ${t}${i===1?"":"s"}`}function Te(i,t,e=3){if($(i))return H;if(i===0||!Number.isFinite(i))return`${T(i,e)} ${t}`;let s=Math.abs(sn(i,e)),[n,o]=Is.
 find(([r])=>s>=r)??Is[Is.length-1];return`${T(i/n,e)} ${o}${t}`}function yt(i){return $(i)?H:`${T(1e3*i)} ms`}function V(i,t=3){if($(i))return H;if(i>=120&&i<1/0){
-let e=Ut(i);return`${Bs(String(Math.floor(e/60)))} min ${e%60} s`}return Te(i,"s",t)}function C(i){return $(i)?H:i===0?"0 B":Math.abs(i)<8?`${T(i)} bits`:Math.abs(
+let e=Ut(i);return`${Bs(String(Math.floor(e/60)))} min ${e%60} s`}return Te(i,"s",t)}function O(i){return $(i)?H:i===0?"0 B":Math.abs(i)<8?`${T(i)} bits`:Math.abs(
 i)<7996?`${Number(D(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Te(i/8,"B")}function Ee(i,t=3){return $(i)?H:i===0||i===1?`${100*i}${Ae}%`:i>0&&i<.001?`<0.\
 1${Ae}%`:i>.999&&i<1?`>99.9${Ae}%`:`${T(100*i,i>.99&&i<1?Math.max(t,3):t)}${Ae}%`}function k(i){return $(i)?H:i===0||i===1?String(i):i<1e-4?"<0.0001":i>.9999?">\
 0.9999":i<.0995?T(i,2):D(i,i>=.995?4:2)}function Kt(i){return!$(i)&&Math.abs(i)<1e-9?"0":!$(i)&&i>0&&i<1e-4?"<0.0001":T(i)}function R(i,t){let e=[k(i),k(t)];if(i===
@@ -229,7 +230,7 @@ has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens
 t,pn().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=pn();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function pn(){
 return new TextDecoder("utf-8",{ignoreBOM:!0})}var fn=Mr(),Sr=new Map(fn.map((i,t)=>[i,t]));function Mr(){let i=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var Ce=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
+from({length:256},(e,s)=>String.fromCharCode(i(s)?s:256+t++))}var Oe=class{constructor(t,e){let{num_attention_heads:s,hidden_size:n}=t;this.hidden=n,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??n/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Ar(e,
 `model.layers.${r}.`)),this.turns=Tr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Fs(this)}};function Ar(i,t){let e=u=>i[`${t}${u}.weight`],
@@ -255,9 +256,9 @@ let[r,a,h,l]=[0,0,0,0];for(let d=0;d<s;d+=1,e+=1){let u=i[d];r+=u*t[e],a+=u*t[e+
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=$r(i.buffer.slice(n+h,n+l),a.dtype,r),o[r].shape=
 a.shape}return o}function $r(i,t,e){if(t==="F32")return new Float32Array(i);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
 n be read here.`);let s=new Uint16Array(i),n=new Float32Array(s.length),o=Lr();for(let r=0;r<s.length;r+=1)n[r]=o[s[r]];return n}var gn=null;function Lr(){return gn??=
-Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),gn}function bn(i,t){let e=s=>new _e(new Ce(i.configs[s],wn(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new Le(i.tokenizer,i.frame,i.end_ids),calibration:i.
-calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var Cr="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function _(i,t,e){
-let s=document.createElementNS(Cr,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var yn=0;function kt(i){return yn+=1,`${i}\
+Float32Array.from({length:65536},(i,t)=>{let[e,s,n]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?n?NaN:e*(1/0):s===0?e*n*2**-24:e*(1+n/1024)*2**(s-15)}),gn}function bn(i,t){let e=s=>new _e(new Oe(i.configs[s],wn(t[s])));return{name:i.name,slm:e("slm"),llm:e("llm"),codec:new Le(i.tokenizer,i.frame,i.end_ids),calibration:i.
+calibration,vocabularySize:i.vocabulary_size,maxContext:i.max_context}}var Or="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function _(i,t,e){
+let s=document.createElementNS(Or,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var yn=0;function kt(i){return yn+=1,`${i}\
 -${yn}`}function vt(i,t){i.setAttribute("aria-label",t),i.title=t}var St=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=kt("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
@@ -282,8 +283,8 @@ change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){
 placeholder:n}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:n??""}),
 this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:n}=this.row,[o,r]=[this.field.value,
 Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!n||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:
-r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Or={slider:Ds,segments:Hs,list:zs,number:Us};
-function Mt(i,t){return new Or[i.kind](i,t)}var Oe=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Cr={slider:Ds,segments:Hs,list:zs,number:Us};
+function Mt(i,t){return new Cr[i.kind](i,t)}var Ce=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label","What happened at the chosen token"),this.stage.append(this.left,
 this.right),this.right.append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||"(no text)");s.dir="auto",this.
@@ -330,10 +331,10 @@ begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}}
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let p of n)h.set(p.exchange,[...h.get(p.exchange)??[],p]);let l=p=>{let b=h.get(p.number);if(b===void 0)return p;let x=[
 b[0].round,b.some(({decision:A})=>A==="resample")],v=o.priced(p,...x);return r.push(o.demand(v,...x)),a.push(b[0].round-1),v},d=new Map(i.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,l(p)])),u=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),m=ki(s.vocabulary_size),f=Dr(o,d),w=n.map((p,b)=>{let x=d.
-get(p.exchange),v=b===0||n[b-1].exchange!==p.exchange,A=u.get(p.round)??null,L=Object.fromEntries(Fr.map(di=>[di,(A??p)[di]])),ut=le(x),O=o.onAir(b,m,0).seconds+
+get(p.exchange),v=b===0||n[b-1].exchange!==p.exchange,A=u.get(p.round)??null,L=Object.fromEntries(Fr.map(di=>[di,(A??p)[di]])),ut=le(x),C=o.onAir(b,m,0).seconds+
 t.clock.rtt_s,[F,ci]=v?f.of(x):f.of();return{...L,token:p,exchange:x,audit:A,begins:v,transmitted:An.includes(p.decision),sent:v&&An.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&A?A.would_accept:null,totalS:v?ut:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:O,totalS:F+
-O+ci}:null,llm:f.known.llm?{totalS:ci}:null}}),g=0;return w.forEach((p,b)=>{p.begins&&(g=b),p.first=w[g],p.firstIndex=g}),{started:s,rows:w,exchanges:d,audits:u,
+decision==="skip",wouldAccept:p.decision==="skip"&&A?A.would_accept:null,totalS:v?ut:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:C,totalS:F+
+C+ci}:null,llm:f.known.llm?{totalS:ci}:null}}),g=0;return w.forEach((p,b)=>{p.begins&&(g=b),p.first=w[g],p.firstIndex=g}),{started:s,rows:w,exchanges:d,audits:u,
 fullBits:m,settings:t,busy:Hr(r,a,w.length,e&&t.clock.schedule==="overlapped")}}function Dr(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Tn(h.map(l=>l[a]))/Tn(h.map(l=>l[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:n[0],a===1?l:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Tn(i){
@@ -345,14 +346,14 @@ decision:h,k:l})}),Tt(r,{seed:i,channel:n,clock:o},e)}function Gt({rows:i}){retu
 s.every(o=>o.hlm)?s.reduce((o,r)=>o+r.hlm.totalS,0):null;return`${T(e>0?s.length/e:null)} tokens/s${n!==null&&e>0?` · ${T(n/e,2)} × HLM`:""} · ${V(e)}`}var $n=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function zr(i){if(!i)return null;let{channel:t,clock:e}=z.link(i.link),s={channel:t,clock:Re(e,i.suits)};return $n(
 t,i.link.channel)&&$n(s.clock,i.link.clock)?null:s}function Ln(i){let t=Vt(i.pricing),e=(i.pricing&&i.statuses[z.at.schedule])??i.status;if(!t)return{...i,status:e};
 let s=i.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...i,tokens:s,busy:Et(t.busy),status:e,finish:Ie(t,i.gains&&!i.pricing.
-nothing)}}function Vt(i){let t=zr(i);try{return t&&En(i,t.channel,t.clock)}catch{return null}}var Cn="data-unplayed",Ur=600;function qr(i){let t=c("div",i.own?"way own":"way");t.title=i.help;let e=c("span","way-bar");e.style.setProperty("--share",String(
+nothing)}}function Vt(i){let t=zr(i);try{return t&&En(i,t.channel,t.clock)}catch{return null}}var On="data-unplayed",Ur=600;function qr(i){let t=c("div",i.own?"way own":"way");t.title=i.help;let e=c("span","way-bar");e.style.setProperty("--share",String(
 i.share??0));let s=c("span","way-track");s.append(e);let n=c("span","verdict "+i.verdict);return n.append(c("span","given",i.answer),c("span","later","at the en\
 d")),t.append(c("span","way-name",i.name),s,c("span","seconds",i.seconds),c("span","bytes",i.bytes),n),t}function Pe(i){return i<120?`${T(i,2)} s`:V(i)}function Kr(i){
 let t=i.map(({total:s,pricing:n})=>{let o=Vt(n);return o?Gt(o):s});if(t.every((s,n)=>s===i[n].total))return i;let e=Math.max(...t.filter(s=>s!==void 0));return i.
 map((s,n)=>{if(t[n]===void 0)return s;let o=Pe(t[n]);return{...s,seconds:o,share:t[n]===e?1:Number((t[n]/e).toFixed(4)),help:s.help.replace(` in ${s.seconds} on\
  `,` in ${o} on `)}})}var Be=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title","Was it worth it?"),this.frame.setAttribute("a\
 ria-label",this.title.textContent),this.root=c("div","ways"),this.frame.append(this.title,this.root),t.append(this.frame);let e=()=>this.root.classList.toggle("\
-covered",document.documentElement.hasAttribute(Cn));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[Cn]}),e(),z.followers.add(this)}update({
+covered",document.documentElement.hasAttribute(On));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[On]}),e(),z.followers.add(this)}update({
 rows:t,pending:e,help:s},n,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?o("again",Date.now()):clearInterval(
 this.timer);e&&(this.timer=setInterval(r,Ur))}follow(){this.root.replaceChildren(...Kr(this.rows).map(qr))}};var Vs={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
@@ -401,10 +402,10 @@ final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_
 nce ${i} lacks ${s}.`);return t[s]})}function G(i,t,e,s={}){let[n,o]=R(t,e);return y(i,{own:n,limit:o,...s})}function B(i,t){return y("quoted",{text:E(i,t)||y("\
 no_text")})}var Gr=24;function je(i){let[t,e]=[new Map,new mt],[s,n]=[null,[]];for(let o of i)if(o.type==="exchange"){if(s!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
-minBlockAcceptance}),n=[...n,o]);return t}var On={tokens:[],minBlockAcceptance:ms};function Zs(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function Nn(i){
-if(i.slm_passes<2&&i.tokens<2)return"";let t={drafts:bt(i.slm_passes,"draft"),size:C(i.payload_bits)};return i.thrown.length===0?y("message",t):y("message_disca\
+minBlockAcceptance}),n=[...n,o]);return t}var Cn={tokens:[],minBlockAcceptance:ms};function Zs(i,t){return i.tokens.length>0?i.tokens[0].round:t.round}function Nn(i){
+if(i.slm_passes<2&&i.tokens<2)return"";let t={drafts:bt(i.slm_passes,"draft"),size:O(i.payload_bits)};return i.thrown.length===0?y("message",t):y("message_disca\
 rded",{discarded:bt(i.thrown.length,"draft"),texts:In(i),...t})}function Rn(i){let t=i.thrown.length;return y(t>1?"discarded":"discarded_one",{count:t,texts:In(
-i)})}function In(i){return i.thrown.map(t=>B(t,Gr)).join(", ")}function Bn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,C(t.payload_bits)],h=r>1?y("pla\
+i)})}function In(i){return i.thrown.map(t=>B(t,Gr)).join(", ")}function Bn(i,t,e,s,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],h=r>1?y("pla\
 ce",{number:o,drafts:r,size:a}):y("place_alone",{size:a}),l=n.tokens.length>0?y("went_with",{first:Zs(n,i),place:h}):y("went",{place:h});if(s.transmitRule==="af\
 ter_gamma")return y(r===e.gamma?"gamma":"gamma_full",{went:l,gamma:e.gamma});let d=Yr(i,e,s,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return l;let u=d.
 map(Zr).join(" and "),m=o<r?"drafting_on":d.some(({stops:f})=>f)?"message_sent":"message_full";return y(m,{went:l,why:u[0].toUpperCase()+u.slice(1)})}var[Vr,Xs,
@@ -415,7 +416,7 @@ probability",value:o,limit:"limit_prob",least:t.stop_prob},m={...{what:"product"
 f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:Xr}],after_unlikely:[
 {...d,stops:o<t.stop_prob,relations:Vr}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Xs}],
 after_either:[{...d,stops:o<=t.stop_prob,relations:Xs},m]}[e.transmitRule]??[]}function N(i){return i.token_hex!==null?`⟨${i.token_hex}⟩`:i.token===i.draft&&i.draft_text!==null?i.draft_text:[i.draft_top,i.target_top,i.resampling_top].flat().
-find(([e])=>e===i.token)?.[1]??i.text}function Fe(i,t,e,s,n,o=On){let r=Qr[i.decision](i,t,e,s,n,o);return typeof De(i,s)=="number"&&r.push(y("forced",{text:B(N(
+find(([e])=>e===i.token)?.[1]??i.text}function Fe(i,t,e,s,n,o=Cn){let r=Qr[i.decision](i,t,e,s,n,o);return typeof De(i,s)=="number"&&r.push(y("forced",{text:B(N(
 i))})),i.is_end&&r.push(y("ends")),r.join(" ")}function De(i,t){return(t.forces??[]).find(({round:e})=>e===i.round)?.what??null}var Qr={llm:i=>[y("llm",{text:B(
 N(i)),prob:k(i.target_prob)})],slm:(i,t,e)=>[y("slm",{text:B(N(i)),prob:k(i.draft_prob)}),...e?[y("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(i,t,e,s,n)=>[
 jn(i),ta(i,s,n),n.test.shares_noise&&e?ea(e):sa(i,e,n.uses.includes("p_t")?s.p_t:null)],bonus:(i,t)=>{let[e,s]=[{text:B(N(i)),prob:k(i.target_prob)},t.slm_passes];
@@ -428,7 +429,7 @@ would_accept?"audit_same":"audit_other",{prob:k(i.target_prob),keeps:k(1-i.rejec
 audit_chance",{prob:k(s),keeps:k(n)});return i.accept_uniform===null?o:`${o} ${G(t.would_accept?"audit_kept":"audit_lost",i.accept_uniform,n)}`}function Pn(i,t,e,s,n,o){
 let r=t.outage?[y("outage",{limit:yt(200*.001)})]:[],a=n.blocks?Bn(i,t,s,n,o):na(i,t,s,n),h=i.decision==="resample"&&t.thrown.length>0?[Rn(t)]:[],l=()=>n.test.shares_noise?
 oa(i):ra(i,t,s),d=typeof De(i,s)=="number"?y("gives",{prob:k(i.target_prob)}):l();return[jn(i),a,...r,d,...h]}function ia(i,t,e){let s=e.test.tests_ratio?"load_\
-own":"load_id",n=i.k===1?y("load_one"):y("load",{entries:M(i.k??0)});return y("sized",{load:e.sends_law?n:y(s),size:C(t.payload_bits)})}function na(i,t,e,s){let[
+own":"load_id",n=i.k===1?y("load_one"):y("load",{entries:M(i.k??0)});return y("sized",{load:e.sends_law?n:y(s),size:O(t.payload_bits)})}function na(i,t,e,s){let[
 {reads:n},o]=[s,ia(i,t,s)];if(De(i,e)==="send")return y("sent_forced",{load:o});if(n.includes("skip_prob"))return y("sent_by_chance",{load:o});if(n.length===0||
 s.compares_u_th&&e.u_th===null)return y("sent_always",{load:o});if(n.includes("confidence_th")&&i.draft_prob!==null)return G("sent_unconfident",i.draft_prob,e.confidence_th,
 {load:o});let r=Ys(i,e);if(!n.includes("estimator")||i.uncertainty===null||r===null)return y("sent",{load:o});let a=i.uncertainty<=r?"sent_stale":"sent_uncertai\
@@ -436,12 +437,12 @@ n";return G(a,i.uncertainty,r,{threshold:Dn(s),load:o})}function oa(i){let t={pr
 _same",t):y("race_other",{text:B(N(i)),...t})}function ra(i,t,e){if(i.case===null)return aa(i,e);let[s,n]=[k(i.target_prob),Ls.includes(e.payload)?"_rounded":""];
 if(i.case==="1")return y(`certain${n}`,{prob:s});let[o,r]=[i.accept_uniform??0,i.accept_prob??0],a=R(o,r)[1],h=a.startsWith("<")&&i.decision!=="accept",l=y(`les\
 s${n}`,{prob:s,test:h?y("accepts_never"):y("accepts",{limit:a})});if(i.decision==="accept")return`${l} ${G("accepted",o,r)}`;let d=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${l} ${G(d,o,r,{replacement:Fn(i),size:C(t.billed_downlink_bits)})}`}function aa(i,t){return G(i.decision==="accept"?
+billed_downlink_bits?"_downlink":""}`;return`${l} ${G(d,o,r,{replacement:Fn(i),size:O(t.billed_downlink_bits)})}`}function aa(i,t){return G(i.decision==="accept"?
 "floor_kept":"floor_lost",i.target_prob??0,t.p_t,{replacement:Fn(i)})}function Fn(i){return i.token===i.draft?y("sampled_again"):y("sampled_instead",{text:B(N(i))})}
 function Ys(i,t){return i.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Dn(i){return y(i.learns?"threshold_learned":"threshold")}function Hn(i){return Object.
 entries(i).map(([t,e])=>y("gain",{value:T(e,2),title:zt[t]})).join(" · ")}function zn(i,t,e,s){let n=e&&i.target_prob===null?e:i,o=(u,m)=>u===null||m===null?[k(
 u),k(m)]:R(u,m),[r,a]=o(i.uncertainty,Ys(i,s)),[h,l]=o(i.accept_prob,i.accept_uniform),d=t.payload_bits;return[M(i.round),M(i.token),r,a,k(i.draft_prob),k(n.target_prob),
-k(i.predicted_rejection),k(n.rejection_prob),h,l,M(i.k),d?`${M(d)} bits (${C(d)})`:"0 bits",d?M(t.slm_passes):H,M(t.thrown.length),`${M(t.downlink_bits)} bits`,
+k(i.predicted_rejection),k(n.rejection_prob),h,l,M(i.k),d?`${M(d)} bits (${O(d)})`:"0 bits",d?M(t.slm_passes):H,M(t.thrown.length),`${M(t.downlink_bits)} bits`,
 xt(t.snr_db),yt(t.uplink_s),yt(t.slm_s),yt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(u=>yt(t[u]??null)),k(n.total_variation),Kt(n.bias),M(e?e.at_round:
 null)]}var Un="nothing sent for this token";function qn(i,t,e,s,n=null){let{rows:o}=i,r=Gn(o);return{since:0,rounds:o.length,counters:ha(i,r,e.counters,n),plots:la(i,r,
 t,e.plots),...Wn(i),words:o.map(({token:a})=>a.text),question:s,active:!1,paused:!1,flips:[]}}function Kn(i,t,e){let s=Gn(t.rows),[n,o]=[Xn(t,s,e),Zn(t,s)];return{
@@ -464,9 +465,9 @@ map(({token:g})=>g.uncertainty),w=e.learns?[Qs("learned threshold",d)]:[];return
 "mean so far",h)],l,2,Kt,[],h)},{name:"uncertainty",...s.uncertainty,...Js(w,f,1,k,m,e.learns?d:f)}]}function ca(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}
 function da({rows:i,started:t,fullBits:e,settings:s}){let n=u=>i.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,
 h=a.downlink_snr_db===null?"":` (down ${xt(a.downlink_snr_db)})`,l=`average ${xt(a.snr_db)}${h}`,d=i.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[
-o,r].map(u=>u.map(m=>m?C(m):"")),widths:[o,r].map(u=>u.map(m=>at(Math.min(1,m/e)))),snr:d.map(at),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${l}`:`SNR now\
- ${xt(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${C(e)}`,whole_s:i.map(({hlm:u})=>u?V(u.uplinkS):""),uploads:i.map(ua)}}function ua(i){let{
-exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${C(t.payload_bits)}, ${V(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.
+o,r].map(u=>u.map(m=>m?O(m):"")),widths:[o,r].map(u=>u.map(m=>at(Math.min(1,m/e)))),snr:d.map(at),average:a.snr_db,channel:d.map(u=>u===null?`SNR ${l}`:`SNR now\
+ ${xt(u)}, ${l}`),whole:`HLM would send all ${M(t.vocabulary_size)}: ${O(e)}`,whole_s:i.map(({hlm:u})=>u?V(u.uplinkS):""),uploads:i.map(ua)}}function ua(i){let{
+exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=`${O(t.payload_bits)}, ${V(t.uplink_s)} on air${t.outage?", an outage":""}`;if(s&&o>1)return i.first.
 sent?`${M(o)} drafts sent in one message: ${r}`:Un;if(s){let a=e.k===null?"the draft":`${M(e.k)} ${e.k===1?"probability":"probabilities"}`;return i.first.sent?`${a}\
 : ${r}`:Un}return e.decision==="bonus"?`bonus: from the pass that tested the message of token ${n+1}`:`went with token ${n+1}, one of ${M(o)} drafts: ${r}`}var fa=10,ma=250,ga=176,wa=1.65,P={left:40,named:68,unnamed:10,top:8,bottom:19},Yn={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
@@ -522,7 +523,7 @@ o=t==="draft"||t==="thrown"?xa:0;return i.filter(a=>a.kind===t).map(({start:a,en
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let[e,{name:s}]of Object.entries($t)){let n=c("span","busy-entry",s);n.dataset.doing=e,
 this.entries.append(n)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Ct=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
+"")}},Ot=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
 n.append(...st.map(r=>c("span","busy-name",r))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":"Device, link and statio\
 n over time"}),this.shares=st.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title="Share of the time so far in which the lane is busy",o.append(
 ...this.shares),this.root.append(n,this.svg,o),this.svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener(
@@ -574,7 +575,7 @@ null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n)
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
 "cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function nt(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?c(
-"span",o?"mark begins":"mark",e):e)})}function Ot(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.
+"span",o?"mark begins":"mark",e):e)})}function Ct(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.
 classList.toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("\
 message-last",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=c("span","box"),n=c("bdi","text");nt(n,t.text),n.classList.
 toggle("blank",t.text==="␣"),s.append(n),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(c("span","letter",e)),t.u!==void 0){let h=c(
@@ -599,7 +600,7 @@ cided it and why."),this.both=c("div","both"),this.both.hidden=!0,this.root.appe
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e??null,this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,
 words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?"Back to the run":e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,
 this.whatif.textContent!==h&&(this.whatif.textContent=h);let l=o||(n?"Decoding on from there …":a?.words??t?.scene?.headline??"");this.words.textContent!==l&&
-(this.words.textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Ca);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(
+(this.words.textContent=l);let d=a?a.questions.map(u=>this.question(u)):r.map(Oa);this.picture.hidden=d.length>0,this.both.hidden=d.length===0,this.both.replaceChildren(
 ...d)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,h=e*(o+r+a),
 l=e>=1,d=this.picture.classList;if(d.toggle("drafting",!l&&h<o),d.toggle("unanswered",!l&&r+a>0&&h<o+r),d.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.
 now();if(!l&&t!==null&&r+a===0&&w-this.seen<La)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
@@ -607,7 +608,7 @@ heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let u=l||r===0?1:Math.mi
 min(1,2*u),Math.max(0,2*u-1)]:[u,1];d.toggle("unsent",!l&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
-round-1]??"":""}release(){this.link.release()}};function Ca({title:i,same:t,rest:e,bill:s}){let n=c("p","both-row"),o=c("bdi","both-text");nt(o,t);let r=c("mark",
+round-1]??"":""}release(){this.link.release()}};function Oa({title:i,same:t,rest:e,bill:s}){let n=c("p","both-row"),o=c("bdi","both-text");nt(o,t);let r=c("mark",
 "both-rest");return nt(r,e),o.append(r),n.append(c("b","",i),o,c("span","both-bill",s)),n}function eo(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,d)=>e(
 a[d],l)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(d=>[d,e(a[d],h[d])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
@@ -623,7 +624,7 @@ ken in progress; what was decided is kept"),pause:this.button("pause","Pause","p
 )"),lecture:this.button("lecture","Lecture view","lecture","For a projector: large tokens, no controls (L; Esc ends it)")},this.tools=c("div","tools"),this.tools.
 setAttribute("role","toolbar"),this.tools.setAttribute("aria-label","Decode"),this.tools.append(this.buttons.run,this.buttons.stop,this.buttons.pause),this.bar=
 c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new Ke(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("quest\
-ion",o)),this.trace=new Ue,this.busyKey=new Lt,this.busy=new Ct(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.
+ion",o)),this.trace=new Ue,this.busyKey=new Lt,this.busy=new Ot(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.
 root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=c("div","details"),this.details.append(s,
 t.legend.root,this.numbers,this.trace.root,e);let n=c("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.
 replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("ar\
@@ -674,7 +675,7 @@ buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else
 documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),W(this.key).board===this&&(W(this.key).board=null),z.followers.delete(this)}};function io(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return Ot(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),W(this.key).board===this&&(W(this.key).board=null),z.followers.delete(this)}};function io(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return Ct(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Ge=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.of(t.token);if(s.length===0)return;let[n,o,
 r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&(t===
@@ -761,7 +762,7 @@ shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.
 o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?nt(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
-round,t.first+o),(!a||!Nt({...a,seconds:0},{...n,seconds:0}))&&Ot(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
+round,t.first+o),(!a||!Nt({...a,seconds:0},{...n,seconds:0}))&&Ct(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
 s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=qa&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
@@ -862,40 +863,41 @@ filter(u=>u!==null);return{events:i,method:n,table:o,tokens:r,text:a,answer:h,ve
 (m.sent?m.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:u})=>u).length,bias:d.length>0?d.reduce((u,m)=>u+m,0)/d.length:null}}function ts(i,t){
 let[e,s]=[i,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return n===-1?null:n+1}var ph={right:"✓",wrong:"✗"};function po(i,t,e,s){let n=Math.max(0,...t.map(({seconds:r})=>r)),o={[i.name]:i.title,...Object.fromEntries(Object.entries(e).filter(
 ([r])=>r!==i.name))};return Object.entries(o).map(([r,a])=>fh(a,r===i.name,t.find(h=>h.method.name===r),n,s))}function fh(i,t,e,s,n){if(!e)return{name:i,own:t,share:0,
-seconds:n,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let[o,r]=[Pe(e.seconds),C(e.bits)];return{name:i,own:t,seconds:o,bytes:r,verdict:e.verdict,
+seconds:n,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let[o,r]=[Pe(e.seconds),O(e.bits)];return{name:i,own:t,seconds:o,bytes:r,verdict:e.verdict,
 pricing:null,total:e.seconds,share:e.seconds===s?1:Number((e.seconds/s).toFixed(4)),answer:e.answered?`${ph[e.verdict]} ${e.answered}`:"",help:`${e.method.title}\
 : ${bt(e.tokens.length,"token")} in ${o} on the model clock, ${r} sent up.`}}function fo(i,t){return i.blocks?{}:Object.fromEntries(Object.entries(t).map(([e,[s]])=>[
 e,s]))}function mo(i,t,e){let s=ts(i.events,t.events),n=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=d=>$e(d.map(u=>u.text).join(""));return{title:o,same:l(
 r.slice(0,h)),rest:l(r.slice(h)),bill:mh(a)}};return{words:gh(i,t,s,e),rows:[n("As it was",i),n("Otherwise",t)]}}function ni({answered:i,verdict:t}){return i&&`${i}\
- (${t})`}function mh(i){let t=`${C(i.bits)} in ${bt(i.messages,"upload")}`,e=i.bias===null?"–":D(i.bias,3);return[ni(i),Pe(i.seconds),t,`mean bias ${e}`].filter(
+ (${t})`}function mh(i){let t=`${O(i.bits)} in ${bt(i.messages,"upload")}`,e=i.bias===null?"–":D(i.bias,3);return[ni(i),Pe(i.seconds),t,`mean bias ${e}`].filter(
 Boolean).join(" · ")}function gh(i,t,e,s){let[n,o]=[ni(i),ni(t)],r=e===null?"the text would end at another place":`the text would diverge at token ${e}`;return n?
 r=n===o?`the answer would still be ${n}`:`the answer would be ${o} instead of ${n}`:t.text===i.text&&(r="the text would be the same"),`Had ${s}, ${r}, ${wh(t.seconds-
-i.seconds,t.bits-i.bits)}.`}function wh(i,t){let e=[];return Math.abs(i)>1e-9&&e.push([V(Math.abs(i),2),i>0?"more":"less"]),t&&e.push([C(Math.abs(t)),t>0?"more":
+i.seconds,t.bits-i.bits)}.`}function wh(i,t){let e=[];return Math.abs(i)>1e-9&&e.push([V(Math.abs(i),2),i>0?"more":"less"]),t&&e.push([O(Math.abs(t)),t>0?"more":
 "less"]),e.length===0?"at the same cost":e.length===2&&e[0][1]===e[1][1]?`${e[0][0]} and ${e[1][0]} ${e[0][1]}`:e.map(s=>s.join(" ")).join(" and ")}function go({
 token:i,audit:t},e){let[s,n]=[i.draft_top,(t??i).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,prob:l}])));return[...new Set([s,n].flatMap(r=>[...r.keys()].
 slice(0,e)))].filter(r=>r!==i.token).map(r=>{let a=[["small",s.get(r)],["large",n.get(r)]].filter(([,h])=>h).map(([h,{prob:l}])=>`${h} ${k(l)}`);return[r,`‘${E(
 (s.get(r)??n.get(r)).text)}’`,a.join(", ")]})}var bh=["u_th","snr_db","theta","fading"],yo=["schedule","payload","seed","rtt_s"],yh=["fading",...yo.slice(0,3)],es=class{constructor(t,e,s){Object.assign(this,
 {data:t,methods:e,moved:s});let{opening:n,examples:o,controls:r}=t.words;this.settings=structuredClone(n.settings),this.fields={},this.handles=Jt("handles",...bh.
 map(u=>this.setting(u)));let a=[...e.rows.values()].map(({name:u,title:m})=>[u,m]);this.ownPlace=c("span","own");let h=this.list("method","Method",a,n.method,()=>{
-this.offerPayload(),s("method")}),l=this.list("example","Examples",[["","Choose a prompt"],...o.map(u=>[u,u])],"",u=>u&&this.ask(u)),d=Jt("choices",h,this.ownPlace,
-...yo.filter(u=>u in r).map(u=>this.setting(u)),l);this.asking=this.question(),this.tries=this.questions(t.words.tries,Jt("folded",bo("Seven questions",this.presets(
-t.pair.presets)),bo("Method, seed, more",d))),this.take(n)}get values(){return{prompt:this.prompt.value,method:this.fields.method.value,settings:this.settings}}settingsFor(t){
-return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.prompt.value=t,this.moved("prompt")}question(){let t=c(
-"form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder="Ask something (Enter runs it)",e.setAttribute("aria-label","Prompt"),e.addEventListener("ke\
-ydown",n=>{n.key!=="Enter"||n.shiftKey||n.ctrlKey||n.metaKey||n.isComposing||(n.preventDefault(),this.moved("prompt"))});let s=c("div");return new At(s,lt,"tool\
-s"),t.append(e,s),t}questions({words:t,scope:e,questions:s},n){let o=c("span","",t);o.title=e;let r=s.map(([a,h])=>wo("try",a,h,()=>this.ask(h)));return Jt("tri\
-es",o,...r,n)}presets(t){this.note=c("p","said");let e=t.map(s=>wo("",s.title,s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));
-return Jt("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let n of yh)
-this.fields[n].show(this.part(n)[n]);this.offerOwn(),this.offerPayload()}offerOwn(){let{channel:t}=this.settings,e=this.data.words.own[t.fading];if(this.ownPlace.
-replaceChildren(),this.ownPlace.hidden=!e,!e)return;let s=Mt({...e,value:t[e.name]},()=>{t[e.name]=s.setting,this.moved("fading")});s.root.classList.add("own"),
-this.ownPlace.append(s.root)}offerPayload(){let t=this.methods.find(this.fields.method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.
-show(this.settingsFor(t).payload)}part(t){return[this.settings.channel,this.settings.clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],
-s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,n=Mt({...e,value:s},()=>{this.part(t)[t]=n.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.
-fields[t]=n,n.root}list(t,e,s,n,o){let r=Mt({name:t,kind:"list",label:e,options:s,value:n},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.
-theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].
-show(n)}}};function Jt(i,...t){let e=c("div",i);return e.append(...t),e}function wo(i,t,e,s){let n=c("button",i,t);return n.type="button",n.title=e,n.addEventListener(
-"click",s),n}function bo(i,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",i),s),e.addEventListener("keydown",n=>{
-n.key!=="Escape"||!e.open||(n.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Bt=330,xh={left:78,right:22,top:12,bottom:48},xo=5,ko={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(i,t={},...e){
+this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example","Examples",[["","Choose a prompt"],...o.map(u=>[u,u])],"",u=>u&&this.
+ask(u)),d=Jt("choices",h,this.readPlace,this.ownPlace,...yo.filter(u=>u in r).map(u=>this.setting(u)),l);this.asking=this.question(),this.tries=this.questions(t.
+words.tries,Jt("folded",bo("Seven questions",this.presets(t.pair.presets)),bo("Method, seed, more",d))),this.take(n)}get values(){return{prompt:this.prompt.value,
+method:this.fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){
+this.prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder="Ask something (Enter runs it)",
+e.setAttribute("aria-label","Prompt"),e.addEventListener("keydown",n=>{n.key!=="Enter"||n.shiftKey||n.ctrlKey||n.metaKey||n.isComposing||(n.preventDefault(),this.
+moved("prompt"))});let s=c("div");return new At(s,lt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},n){let o=c("span","",t);o.title=e;let r=s.
+map(([a,h])=>wo("try",a,h,()=>this.ask(h)));return Jt("tries",o,...r,n)}presets(t){this.note=c("p","said");let e=t.map(s=>wo("",s.title,s.question,()=>{this.take(
+s),this.note.textContent=s.question,this.moved("preset")}));return Jt("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.settings=structuredClone(
+s),this.prompt.value=t,this.fields.method.show(e);for(let n of yh)this.fields[n].show(this.part(n)[n]);this.offerOwn(),this.offerOfMethod()}offerOwn(){let{channel:t}=this.
+settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.method.value);
+this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.numbers.filter(
+({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,n){t.hidden=e.length===0;let o=e.map(r=>{let a=Mt({...r,value:s[r.name]},()=>{s[r.name]=
+a.setting,this.moved(n)});return a.root.classList.add(t.className),a.root});t.replaceChildren(...o)}part(t){return[this.settings.channel,this.settings.clock].find(
+e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,n=Mt({...e,value:s},()=>{this.
+part(t)[t]=n.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=n,n.root}list(t,e,s,n,o){let r=Mt({name:t,kind:"list",label:e,options:s,
+value:n},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,n]of Object.entries(
+e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(n)}}};function Jt(i,...t){let e=c("div",i);return e.append(...t),e}function wo(i,t,e,s){
+let n=c("button",i,t);return n.type="button",n.title=e,n.addEventListener("click",s),n}function bo(i,t){let e=c("details","fold"),s=c("div","fold-body");return s.
+append(t),e.append(c("summary","",i),s),e.addEventListener("keydown",n=>{n.key!=="Escape"||!e.open||(n.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Bt=330,xh={left:78,right:22,top:12,bottom:48},xo=5,ko={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(i,t={},...e){
 let s=_(i,t);return s.append(...e),s}function ct(i,t,...e){return S("svg",{width:i,height:Bt,viewBox:`0 0 ${i} ${Bt}`,role:"img","aria-label":t},...e)}function U(i,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},i)}function Qt([i,t],e,s=String){return{share:n=>(n-i)/(t-i),ticks:e.map(n=>[n,s(n)])}}function te([i,t],e,s=[
 1],n=1){let[o,r]=[i,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%n===0)for(let l of s)l*10**h>=i&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
@@ -940,13 +942,13 @@ rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Lo({data:{cut:i,colours:t},word
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:i.bars.map(({prob:u})=>u)},...n?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=Pt(o,{...oi(r),ticks:[]},te([1e-6,1],String),e,{bottom:92}),d=[...Eo(l,h,r.length),...$o(l,r,0)];if(n&&s.k<r.length){let u=l.left+(l.right-l.left)*s.k/r.length;
 d.push(S("line",{x1:u,x2:u,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),d.push(U(e.cut,u+6,l.top+16,{"text-anchor":"start"}))}return[ct(o,e.alt,...l.
-nodes,...d),Ft(h)]}function Co({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
+nodes,...d),Ft(h)]}function Oo({data:{game:i,colours:t},words:{figure:e}},s,n){let o=[{name:e.small,colour:t.small,pattern:"",values:i.small},{name:e.large,colour:t.
 large,pattern:".",values:i.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??i.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Pt(
 n,{...oi(i.names),ticks:[]},Qt([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Eo(a,o,i.names.length),...$o(a,i.names,n)];return[ct(n,e.alt,...a.nodes,
-...h),Ft(o)]}function Oo({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
+...h),Ft(o)]}function Co({data:{bill:i,colours:t},words:{figure:e}},s,n,o,r){let{snrs_db:a,speeds:h}=i,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},d=[...n?i.curves:[],...o?i.rivals:[]],u=te([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Pt(r,Qt(m,[-20,-10,0,10,
-20],x=>String(x).replace("-","−")),u,e),w=d.flatMap(({name:x,colour:v,dash:A,shape:L,values:ut})=>[ee(f,a,ut,v,A),...ut.flatMap((O,F)=>F%Sh===0?[jt(f.x(a[F]),
-f.y(O),L,v,`${x}: ${T(O)}`)]:[])]),g=i.handles.map(({snr_db:x})=>x);w.push(ee(f,g,s,l.colour,l.dash)),g.forEach((x,v)=>w.push(jt(f.x(x),f.y(s[v]),"diamond",l.colour,
+20],x=>String(x).replace("-","−")),u,e),w=d.flatMap(({name:x,colour:v,dash:A,shape:L,values:ut})=>[ee(f,a,ut,v,A),...ut.flatMap((C,F)=>F%Sh===0?[jt(f.x(a[F]),
+f.y(C),L,v,`${x}: ${T(C)}`)]:[])]),g=i.handles.map(({snr_db:x})=>x);w.push(ee(f,g,s,l.colour,l.dash)),g.forEach((x,v)=>w.push(jt(f.x(x),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let p=S("g",{"clip-path":"url(#plot)"},...w),b=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[ct(r,e.alt,S("defs",{},b),...f.nodes,p),Ft([l,...d])]}function No(i,t,e,s,n){let[o,r,a]=[c("label","field"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
@@ -957,15 +959,15 @@ let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c(
 for(let[d,u]of r)h.append(e(c("p"),t.said[d],u));return h}),handle:()=>[],said:()=>null};function se(i,t){let e=({data:s},n)=>s[i].stops[n];return{start:s=>s[i].
 first,draw:(s,n,o,r)=>t(s,e(s,n),o,r),handle:({data:s,words:n},o,r,a)=>[No(n.said.handle,s[i].stops.map(({name:h})=>h),o,!r,a)],said:(s,n)=>e(s,n).said}}var $h=se(
 "wall",Mo),Lh={start:()=>0,draw:(i,t,e,s)=>Ao(i,e?i.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:i,words:t,host:e},s,n,o,r)=>{let{draws:a}=i.shaken,h=()=>i.
-shaken.draws.length>0?o(r()+1):e.draw();return[j(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Ch={...se(
+shaken.draws.length>0?o(r()+1):e.draw();return[j(t.said.handle,!n||a.length>0&&s>=a.length,h,"first")]},said:({data:i},t)=>i.shaken.draws[t-1]?.said},Oh={...se(
 "line",To),handle:(i,t,e,s,n)=>{let{data:o,host:r}=i,a=j(o.frame.live,!e,()=>r.open(o.line.stops[n()].u_th));return a.title=o.frame.live_help,[...se("line").handle(
-i,t,e,s),a]}},Oh={...se("cut",Lo),handle:(i,t,e,s)=>se("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},Nh={start:()=>0,draw:(i,t,e,s)=>Co(i,e&&i.data.game.stops[t]?.
+i,t,e,s),a]}},Ch={...se("cut",Lo),handle:(i,t,e,s)=>se("cut").handle(i,e?t:i.data.cut.stops.length-1,e,s)},Nh={start:()=>0,draw:(i,t,e,s)=>Oo(i,e&&i.data.game.stops[t]?.
 shares||null,s),handle:({data:i},t,e,s,n)=>i.game.buttons.map(({more:o,name:r},a)=>j(r,!e||!i.game.stops[t+o],()=>s(n()+o),a===0?"first":"")),said:({data:i},t)=>i.
-game.stops[t]?.said},Rh={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>Oo(i,Ro(i.data.bill,t),s,s&&e,n),handle:({
+game.stops[t]?.said},Rh={start:({bill:i})=>({mine:i.handles.map(()=>i.first),several:!1}),draw:(i,{mine:t,several:e},s,n)=>Co(i,Ro(i.data.bill,t),s,s&&e,n),handle:({
 data:{bill:i},words:t,reveal:e},{mine:s,several:n},o,r,a)=>o?[hi(t.said.handle,n,l=>r({...a(),several:l}))]:[...i.handles.map(({name:l},d)=>No(l,i.speeds.map(String),
 s[d],!1,u=>r({...a(),mine:a().mine.with(d,u)}))),j(t.said.reveal,!1,e,"first")],said:({data:{bill:i}},{mine:t,several:e})=>e?i.several:["moved",{...i.moved,off:T(
 Ih(i,t),2)}]};function Ro({speeds:i},t){return t.map(e=>i[e])}function Ih(i,t){let e=Ro(i,t).map((s,n)=>Math.abs(Math.log(s/i.hlm[n])));return Math.exp(e.reduce(
-(s,n)=>s+n,0)/e.length)}var dt=[Eh,$h,Lh,Ch,Oh,Nh,Rh];var Bh=20,Io="cuhlm-guide",Ph="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function ss(i,t={}){return i.replace(/\{(\w+)\}/g,
+(s,n)=>s+n,0)/e.length)}var dt=[Eh,$h,Lh,Oh,Ch,Nh,Rh];var Bh=20,Io="cuhlm-guide",Ph="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function ss(i,t={}){return i.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function J(i,t,e){return i.replaceChildren(...t.split("**").map((s,n)=>n%2?c("strong","",ss(s,e)):ss(s,e))),i}var is=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:ss,rich:J}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -1004,12 +1006,12 @@ this,this.held[n]):null;o?J(this.sentence,e.said[o[0]],o[1]):this.sentence.textC
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let n=c("div","name");n.append(
 this.title,this.travels),s.append(n,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ct(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ot(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title="What travels up",this.row.setAttribute("aria-\
 label","Tokens of "+t.title);for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,n)=>{let o=this.items[n]||this.addItem();
-(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ot(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_divergence",s.round===
+(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ct(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_divergence",s.round===
 t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.some(s=>s.draft!==
 void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("role","option"),t.
 setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({token:t,from:e,to:s}){
@@ -1077,7 +1079,7 @@ this.runs[0],t),u=r.rows.find(({wouldAccept:p})=>p===!1)?.token.round,m=s.find(i
 its first wrong skip":""}`,w=(o.name===ie?"the reference":f)+this.twins(t),g=r.settings.clock===e.clock?"":" · cannot overlap: one exchange after the other";return{
 title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:d,busy:Et(r.busy),status:(a?`${a.mark} ${a.
 words} · ${w}`:w)+g,finish:Ie(r,o.name!==ie)}}};function hs(i){return i.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Bo=40,qh=1e3,Po=["snr_db","fading","rtt_s","schedule"],Kh=/^#scene=(.*)$/,Wh=["prompt","method","seed","preset"],li=class{constructor(t){let{title:e,limits:s,
-facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=bn(t.pair,{slm:jo(t.weights.slm),llm:jo(t.weights.llm)});let o=this.page=new Oe({title:e,
+facts:n}=t.words;this.words=t.words,this.methods=new Me(t.methods),this.pair=bn(t.pair,{slm:jo(t.weights.slm),llm:jo(t.weights.llm)});let o=this.page=new Ce({title:e,
 prompt:"",about:"",facts:n,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new es(t,this.methods,a=>this.moved(a)),
 this.compose(),this.view=new Je(o,t.words,this.methods,{heard:(a,h)=>this.heard(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.firstChild.after(
 r),new At(r,lt,"details"),this.race=new ls(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(

@@ -23,11 +23,12 @@ export class Controls {
     const titles = [...methods.rows.values()].map(({ name, title }) => [name, title]);
     this.ownPlace = element("span", "own");
     const method = this.list("method", fill("method"), titles, opening.method, () => {
-      this.offerPayload();
+      this.offerOfMethod();
       moved("method");
     });
+    this.readPlace = element("span", "reads");
     const others = this.list("example", fill("examples"), [["", fill("examples_choose")], ...examples.map((text) => [text, text])], "", (text) => text && this.ask(text));
-    const more = row("choices", method, this.ownPlace, ...MORE.filter((name) => name in controls).map((name) => this.setting(name)), others);
+    const more = row("choices", method, this.readPlace, this.ownPlace, ...MORE.filter((name) => name in controls).map((name) => this.setting(name)), others);
     this.asking = this.question();
     this.tries = this.questions(data.words.tries, row("folded", fold(fill("presets"), this.presets(data.presets)), fold(fill("more"), more)));
     this.take(opening);
@@ -94,28 +95,36 @@ export class Controls {
     this.fields.method.show(method);
     for (const name of SHOWN) this.fields[name].show(this.part(name)[name]);
     this.offerOwn();
-    this.offerPayload();
+    this.offerOfMethod();
   }
 
   // The setting that the chosen fading alone reads, where it has one.
   offerOwn() {
     const { channel } = this.settings;
     const own = this.data.words.own[channel.fading];
-    this.ownPlace.replaceChildren();
-    this.ownPlace.hidden = !own;
-    if (!own) return;
-    const field = control({ ...own, value: channel[own.name] }, () => {
-      channel[own.name] = field.setting;
-      this.moved("fading");
-    });
-    field.root.classList.add("own");
-    this.ownPlace.append(field.root);
+    this.offerNumbers(this.ownPlace, own ? [own] : [], channel, "fading");
   }
 
-  offerPayload() {
+  // What the chosen method goes by: its payload, and the numbers that no other control holds.
+  offerOfMethod() {
     const method = this.methods.find(this.fields.method.value);
     this.fields.payload.disabled = !method.chooses_payload;
     this.fields.payload.show(this.settingsFor(method).payload);
+    this.offerNumbers(this.readPlace, this.data.words.numbers.filter(({ name }) => method.uses.includes(name)), this.settings, "number");
+  }
+
+  // Controls of numbers that stand in `held`; `what` is said to be moved with one.
+  offerNumbers(place, rows, held, what) {
+    place.hidden = rows.length === 0;
+    const fields = rows.map((known) => {
+      const field = control({ ...known, value: held[known.name] }, () => {
+        held[known.name] = field.setting;
+        this.moved(what);
+      });
+      field.root.classList.add(place.className);
+      return field.root;
+    });
+    place.replaceChildren(...fields);
   }
 
   // Where a setting stands.

@@ -215,6 +215,7 @@ _DONE: Mapping[str, Callable[[Room, Any], None]] = {
     "fold": _of_phone(Room.fold),
     "letters": lambda room, _: room.door.renew(),
     "limit": lambda room, limited: room.door.limit(limited),
+    "link": Room.cost_on,
 }
 """What the lecturer does at the wall."""
 
@@ -235,7 +236,7 @@ def class_apps(
     async def zipped(_: object) -> Response:
         name = f'attachment; filename="room-{room.door.code}.zip"'
         try:
-            packed = await asyncio.to_thread(zipped_runs, station.pair, room.begun)
+            packed = await asyncio.to_thread(zipped_runs, station.pair, room.begun, room.link)
             return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})
         except UserError as error:
             return Response(f"{error}\n", 409, media_type="text/plain")

@@ -10,12 +10,15 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.hello import Hello
-from cuhlm_core.runs.recording import Run, manifest_for, new_run_id
+from cuhlm_core.runs.preview import priced_link
+from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
 from cuhlm_core.runs.series import events_json
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 
-def zipped_runs(pair: ModelPair, asked: Sequence[tuple[str, Hello]]) -> bytes:
-    """A ZIP file with the run of each (name, greeting) as JSON: decoded again with the same noise, since a phone knows half of it.
+def zipped_runs(pair: ModelPair, asked: Sequence[tuple[str, Hello]], link: tuple[ChannelSettings, ClockSettings]) -> bytes:
+    """A ZIP file with the run of each (name, greeting) as JSON: decoded again with the same noise, since a phone knows half of it, and at
+    the costs of a link, but of a method that hears the channel.
 
     UserError without any.
     """
@@ -27,6 +30,6 @@ def zipped_runs(pair: ModelPair, asked: Sequence[tuple[str, Hello]]) -> bytes:
             events = tuple(decode(pair, hello.prompt, hello.method, hello.settings))
             started = events[0]
             assert isinstance(started, Started)
-            run = Run(new_run_id(hello.method), manifest_for(pair, started), events)
+            run = recost_run(Run(new_run_id(hello.method), manifest_for(pair, started), events), *priced_link(started, *link))
             archive.writestr(f"{number:02d}-{re.sub(r'[^A-Za-z0-9]+', '-', name).strip('-') or 'phone'}.json", events_json(run))
     return packed.getvalue()

@@ -7,7 +7,7 @@ import re
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from cuhlm_core.errors import UserError, check_choice
@@ -17,6 +17,8 @@ from cuhlm_core.network.classroom.poll import ClassQuestion, Poll
 from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.seats import MOST_SEATS, BatchSlots, StationCounts
 from cuhlm_core.prompts import check_prompt
+from cuhlm_core.runs.rows import record_from
+from cuhlm_core.settings import OPENING_SNR_DB, ChannelSettings, ClockSettings
 
 MOST_KEPT = 300
 """Phones that a room remembers; beyond them those that left longest ago are forgotten."""
@@ -28,6 +30,9 @@ RATES_S = 5.0
 """What the wall says of the station is of so long."""
 _DECISIONS = re.compile(r"[sarb]*")
 """Skipped, accepted, replaced (resampled), and the bonus token of a block."""
+_EXCHANGES = re.compile(r"([1-9]\d{0,2}(,\d{1,9}){2}(,\d{1,3}){2},[01];){0,512}")
+"""Of each its tokens, bits up, billed bits down, passes of both models, and whether what the device drafts on behind it falls."""
+NO_HOST_TIMES = "Phones and replies carry no host times: choose the paper's clock, or type one in."
 REMOVED = "The lecturer has removed this phone from the room."
 
 
@@ -52,6 +57,8 @@ class Phone:
     """Of its last run: s, a, r, b for each token."""
     words: list[str] = field(default_factory=list)
     """The text of each."""
+    exchanges: str = ""
+    """Of that run, from which the wall computes what they cost on its link: `_EXCHANGES`."""
     guesses: int = 0
     held: int = 0
     """Of its guesses."""
@@ -71,13 +78,14 @@ class Phone:
     def begin(self, hello: Hello) -> None:
         """The station has begun a run of it."""
         self.last, self.uploads, self.up_bytes = hello, 0, 0
-        self.decisions, self.words, self.running = "", [], True
+        self.decisions, self.words, self.exchanges, self.running = "", [], "", True
 
     def row(self) -> dict[str, Any]:
         """As the wall shows it, all of its last run: nothing that would let another take its seat."""
-        names = ("number", "name", "running", "decisions", "words", "guesses", "held", "up_bytes", "here", "folded")
+        names = ("number", "name", "running", "decisions", "words", "exchanges", "guesses", "held", "up_bytes", "here", "folded")
         sent = len(self.decisions) - self.decisions.count("s")
-        return {name: getattr(self, name) for name in names} | {"voted": self.vote is not None, "sent": sent}
+        begun = {} if self.last is None else {"method": self.last.method, "seed": self.last.settings.seed}
+        return {name: getattr(self, name) for name in names} | {"voted": self.vote is not None, "sent": sent, **begun}
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,8 @@ class Room:
     on_change: Callable[[], None] = lambda: None
     phones: dict[str, Phone] = field(default_factory=dict)
     poll: Poll | None = None
+    link: tuple[ChannelSettings, ClockSettings] = ChannelSettings(snr_db=OPENING_SNR_DB), ClockSettings()
+    """On which the wall computes what the runs cost, and their recordings."""
     _numbers: int = 0
     _written: int = 0
     """Tokens of all runs that phones have reported."""
@@ -174,12 +184,13 @@ class Room:
         phone.vote = choice
 
     def _ran(self, phone: Phone, run: object) -> None:
-        if not isinstance(run, dict) or not _is_run(run.get("decisions"), run.get("words")):
-            raise UserError("How a run stands is said by its decisions and the words that they made.")
+        if not isinstance(run, dict) or not _is_run(run.get("decisions"), run.get("words"), run.get("exchanges", "")):
+            raise UserError("How a run stands is said by its decisions, the words that they made, and its exchanges.")
         decisions, words = run["decisions"], run["words"]
         goes_on = phone.running and len(decisions) >= len(phone.decisions)
         self._written += len(decisions) - len(phone.decisions) * goes_on
         phone.decisions, phone.words, phone.running = decisions, words, run.get("over") is not True
+        phone.exchanges = run.get("exchanges", "")
         if not phone.running and type(run.get("held")) is bool:
             phone.guesses, phone.held = phone.guesses + 1, phone.held + run["held"]
 
@@ -200,6 +211,16 @@ class Room:
             raise UserError("To write again and again is switched on or off.")
         self.given = replace(self.given, **changes)
         self.on_change()
+
+    def cost_on(self, link: object) -> None:
+        """Another channel and clock of the wall. UserError for what no run can have, and for the host's clock."""
+        if not isinstance(link, dict) or link.keys() != {"channel", "clock"}:
+            raise UserError("A link is a channel and a clock.")
+        channel = record_from(ChannelSettings, link["channel"], "The channel's settings")
+        clock = record_from(ClockSettings, link["clock"], "The clock's settings")
+        if clock.kind == "host":
+            raise UserError(NO_HOST_TIMES)
+        self.link = channel, clock
 
     def ask(self, number: int | None) -> None:
         """Open a question to all, by its number from 0; None closes the one that is open. UserError for another number."""
@@ -266,7 +287,7 @@ class Room:
         door = {"code": self.door.code, "limited": self.door.limited, "turned_away": self.door.turned_away}
         return {
             "given": vars(self.given), "question": asked, "phones": [phone.row() for phone in phones], "here": len(here), "door": door,
-            "station": self._station(now, len(here)),
+            "station": self._station(now, len(here)), "link": {"channel": asdict(self.link[0]), "clock": asdict(self.link[1])},
         }  # fmt: skip
 
     def _station(self, now: float, here: int) -> dict[str, Any]:
@@ -285,10 +306,12 @@ class Room:
         }  # fmt: skip
 
 
-def _is_run(decisions: object, words: object) -> bool:
-    """Whether these are the decisions of a run and a text for each."""
+def _is_run(decisions: object, words: object, exchanges: object) -> bool:
+    """Whether these are the decisions of a run, a text for each, and the exchanges that decided them; none where a run is too long."""
     return (
         isinstance(decisions, str) and isinstance(words, list) and len(decisions) == len(words) <= MOST_SHOWN
+        and isinstance(exchanges, str) and _EXCHANGES.fullmatch(exchanges) is not None
+        and (not exchanges or sum(int(one.partition(",")[0]) for one in exchanges.split(";")[:-1]) >= len(decisions))
         and _DECISIONS.fullmatch(decisions) is not None and all(isinstance(word, str) for word in words)
         and sum(map(len, words)) <= MOST_OF_WORDS
     )  # fmt: skip

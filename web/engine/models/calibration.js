@@ -30,6 +30,7 @@ export function completeSettings(chosen, method, calibration, vocabularySize) {
   const stops = calibration.stops[method.name] ?? {};
   const defaultK = method.offline_k ? calibration.k_star : Math.round(0.01 * vocabularySize);
   const k = settings.k ?? Math.min(Math.max(1, defaultK), vocabularySize);
+  if (k > vocabularySize) throw new Error(`k must be a whole number from 1 to ${vocabularySize} (the vocabulary of this pair), not ${k}.`);
   const uTh = settings.u_th === "calibrated" ? fit.u_th : settings.u_th;
   const times = linkTimes(settings, vocabularySize, method.compresses ? k : method.test.device_draws ? 1 : vocabularySize);
   let { gamma, rejection_s: rejectionS } = settings;

@@ -1,0 +1,128 @@
+// The link of the wall: its handles, and what each phone's last run costs on it. The costs follow a handle at once; the room hears of it once
+// the hand rests, and every wall then has it.
+
+import { Handle } from "../components/handle.js";
+import { hand } from "../components/meeting.js";
+import { finish, pricedTable, spentS, suited } from "../engine/runs/pricing.js";
+import { significant } from "../engine/format.js";
+
+// So long what was told from here stands before what the room says.
+const ECHO_MS = 2000;
+
+// The rows of a run as `pricedTable` takes them. exchanges: as the phone told them, "tokens,bits up,bits down,passes,passes,falls;…".
+export function costRows(decisions, names, exchanges) {
+  const rows = [...decisions].map((letter) => [names[letter], null]);
+  let at = 0;
+  for (const one of exchanges.split(";").slice(0, -1)) {
+    const [tokens, up, down, slm, llm, falls] = one.split(",").map(Number);
+    if (at < rows.length) rows[at].push(tokens, up, down, slm, llm, falls === 1, null, null);
+    at += tokens;
+  }
+  return rows;
+}
+
+export class WallLink {
+  // data: the wall's; tell: to the room; redraw: called when costs are others.
+  constructor(make, data, tell, redraw) {
+    Object.assign(this, { data, tell, redraw, link: null, told: new Map(), known: new Map() });
+    const { words, shown, own, more } = data.link;
+    this.names = Object.fromEntries(Object.keys(data.words.decisions).map((name) => [name[0], name]));
+    this.root = make("section", "wall-link");
+    this.root.setAttribute("aria-label", words.title);
+    this.row = make("div", "handles");
+    const [fold, body] = [make("details", "more-of-link"), make("div", "handles")];
+    fold.append(make("summary", "", words.more), body);
+    this.root.append(make("p", "said", words.title), this.row, fold);
+    this.ownPlace = make("div", "own");
+    this.handles = [...this.mounted(this.row, shown), ...this.mounted(body, more)];
+    this.row.append(this.ownPlace);
+    this.owns = new Map(Object.entries(own).map(([fading, row]) => [fading, this.mounted(this.ownPlace, [row])[0]]));
+    hand.followers.add(this);
+  }
+
+  mounted(place, rows) {
+    return rows.map((row) => ({ row, handle: new Handle(place) }));
+  }
+
+  // The room's link: one from before what was told from here moves no handle back.
+  take(link) {
+    const parts = { ...link.channel, ...link.clock };
+    const all = [...this.handles, ...this.owns.values()];
+    for (const { row } of all) if (this.told.get(row.name) === shown(row, parts[row.name])) this.told.delete(row.name);
+    if (this.told.size > 0) return;
+    this.link = link;
+    for (const { row, handle } of all) {
+      const value = shown(row, parts[row.name]);
+      handle.update({ row: { ...row, value }, action: handle.action }, (_, { value: rests }) => this.rests(row.name, rests));
+    }
+    this.place();
+  }
+
+  rests(name, value) {
+    this.told.set(name, value);
+    setTimeout(() => this.told.delete(name), ECHO_MS);
+    this.link = this.at;
+    this.tell({ link: this.link });
+  }
+
+  // What was told is not taken: the handles go back to the room's link.
+  refused() {
+    this.told.clear();
+  }
+
+  get at() {
+    return hand.link(this.link);
+  }
+
+  // A handle stands elsewhere.
+  follow() {
+    this.place();
+    this.redraw();
+  }
+
+  place() {
+    const { channel, clock } = this.at;
+    for (const [fading, { handle }] of this.owns) {
+      if (fading !== channel.fading) handle.root.remove();
+      else if (!handle.root.isConnected) this.ownPlace.append(handle.root);
+    }
+    for (const { row, handle } of this.handles) {
+      if (this.data.link.custom.includes(row.name)) handle.root.hidden = clock.kind !== "custom";
+    }
+  }
+
+  // The costs of a phone's last run on the link: its table; null without exchanges, or of a method whose messages follow from its own link.
+  table(phone) {
+    const { number, method, seed, decisions, exchanges } = phone;
+    const overlaps = this.data.costs[method];
+    if (!this.link || exchanges === "" || decisions === "" || typeof overlaps !== "boolean") return null;
+    const { channel, clock } = this.at;
+    const of = JSON.stringify([method, seed, decisions, exchanges, channel, clock]);
+    if (this.known.get(number)?.of !== of) {
+      const run = { seed, vocabulary_size: this.data.vocabulary_size, overlaps, rows: costRows(decisions, this.names, exchanges) };
+      this.known.set(number, { of, table: pricedTable(run, channel, suited(clock, overlaps)) });
+    }
+    return this.known.get(number).table;
+  }
+
+  // In words beside its name.
+  words(phone) {
+    if (this.data.costs[phone.method] === null) return this.data.link.words.unknown;
+    const table = this.table(phone);
+    return table ? finish(table, phone.method !== "hlm") : "";
+  }
+
+  // Of all these phones together: tokens a second, and how many times as fast as HLM; "–" where nothing has costs.
+  totals(phones) {
+    const tables = phones.map((phone) => this.table(phone)).filter((table) => table !== null);
+    const spent = tables.reduce((sum, table) => sum + spentS(table), 0);
+    const hlm = tables.reduce((sum, { rows }) => sum + rows.reduce((all, row) => all + row.hlm.totalS, 0), 0);
+    const tokens = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { speed: spent > 0 ? significant(tokens / spent) : "–", gain: spent > 0 ? `${significant(hlm / spent, 2)} ×` : "–" };
+  }
+}
+
+// A setting in its control's unit.
+function shown({ scale }, value) {
+  return typeof value === "number" && scale !== undefined && scale !== 1 ? Number((value / scale).toFixed(12)) : value;
+}
