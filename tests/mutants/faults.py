@@ -135,8 +135,8 @@ return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
 return f"{parts[0][0]} and {parts[1][0]} more"
 
 tests/runs/test_comparison.py | the fastest method is named although its answer is wrong
-best = max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0))
-best = max(joint, key=lambda lane: lane.gain or 0.0)
+return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
+return max(joint, key=lambda lane: lane.gain or 0.0, default=None)
 
 tests/runs/test_comparison.py | a comparison says one token too late where texts diverge
 return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
@@ -291,8 +291,8 @@ nakagami: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) /
 nakagami: (first) => -Math.log1p(-first),
 
 tests/ui/test_drawn_website.py | the website's control of a fading's own setting is another's
-const row = this.data.words.own[channel.fading];
-const row = Object.values(this.data.words.own)[0];
+const own = this.data.words.own[channel.fading];
+const own = Object.values(this.data.words.own)[0];
 
 tests/ui/test_handles_in_hand.py | a slider's mark stands at half its place
 this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (high - low)));
