@@ -38,7 +38,7 @@ from cuhlm_core.runs.rows import (
     settings_from,
 )
 from cuhlm_core.runs.rows import to_json_lines as to_json_lines
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import STALE_SECONDS, cache_folder, parse_json, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.json"
@@ -49,6 +49,8 @@ NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 KEPT_RUNS = 200
 """Recordings that a folder keeps."""
 
+_MAX_PARTS = 1_000_000
+"""Lists and objects in a file; the longest answer has a fifth of that."""
 _SAVING, _REMOVING = ".saving-", ".removing-"
 """Beginnings of the names of folders that are being written or removed."""
 _ADVICE = "delete this recording or record it again"
@@ -132,10 +134,13 @@ def _refusal(path: Path, reason: str, advice: str = _ADVICE) -> UserError:
     return UserError(f"{path.name} of the recording {_printable(path.parent.name)} cannot be read: {reason.rstrip('.')}; {advice}.")
 
 
-def _read(path: Path, most: int) -> bytes:
-    """The bytes of a plain file of at most `most` bytes; a link, a pipe or a folder is refused and never followed or waited for."""
+def _read(path: Path) -> bytes:
+    """The bytes of a plain file that a run can have; a link, a pipe or a folder is refused and never followed or waited for."""
     try:
-        return read_plain(path, most, follow=False)
+        data = read_plain(path, MAX_BYTES, follow=False)
+        if data.count(b"[") + data.count(b"{") > _MAX_PARTS:  # millions of empty lists take minutes to read
+            raise _refusal(path, f"it holds more than a run of {MAX_TOKENS:,} tokens can")
+        return data
     except FileNotFoundError:
         raise _refusal(path, "it is missing") from None
     except OSError as error:
@@ -181,7 +186,7 @@ class _EventsFile:
 def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
     """(run id, manifest, what it says of the events)."""
     path = folder / MANIFEST_FILE
-    data = _read(path, MAX_BYTES)
+    data = _read(path)
     try:
         content = parse_json(data)
         if not isinstance(content, dict) or not {"format_version", "run_id"} <= content.keys():
@@ -218,7 +223,7 @@ def load_run(folder: str | Path) -> Run:
     if not folder.is_dir():
         raise UserError(f"There is no recording {_printable(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
     run_id, manifest, events_file = _read_manifest(folder)
-    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
+    events_data = _read(folder / EVENTS_FILE)
     if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
         raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
     try:

@@ -308,6 +308,8 @@ DAMAGE = {
     "field of another type": (lambda f: set_events(f, rows_with(2, k=3.0)), "k must"),
     "list as a number": (lambda f: set_events(f, rows_with(2, bias=[0.5])), "bias"),
     "too many rows": (lambda f: set_events(f, json.dumps([{}] * (MAX_EVENTS + 1)).encode()), "more than a run"),
+    "too many lists": (lambda f: set_events(f, b"[" + b"[]," * 1_000_000 + b"1]"), "more than a run"),
+    "too many lists in the manifest": (lambda f: (f / "run.json").write_bytes(b"[" + b"[]," * 1_000_000 + b"1]"), "more than a run"),
     "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
     "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
     "null round": (lambda f: set_events(f, rows_with(2, round=None)), "round"),
