@@ -32,7 +32,7 @@ def component(name: str, looks: str = "") -> Any:
 
     Streamlit sends what it is given with every message of the component: it is given a few lines that fetch script and rules once.
     """
-    files = {"script": _served(built(f"{name}.js"), "js"), "looks": _served(looks, "css")}
+    files = {"script": _served(built(f"{name}.js"), "js"), "looks": looks and _served(looks, "css")}
     return st.components.v2.component(f"cuhlm_{name}", js=_FETCHING % files)
 
 
@@ -40,8 +40,9 @@ _BELOW = "built"
 _FETCHING = f"""
 const below = new URL("../../{_BELOW}/", document.querySelector("script[type=module][src]").src);
 const looks = new CSSStyleSheet();
-const rules = fetch(new URL("%(looks)s", below)).then((answer) => answer.text());
-const [{{ default: draw }}] = await Promise.all([import(new URL("%(script)s", below)), rules.then((text) => looks.replace(text))]);
+const rules = "%(looks)s" && fetch(new URL("%(looks)s", below)).then((answer) => answer.text());
+const [{{ default: draw }}, text] = await Promise.all([import(new URL("%(script)s", below)), rules]);
+looks.replaceSync(text);
 export default (mounted) => {{
   const sheets = mounted.parentElement.adoptedStyleSheets;
   if (!sheets.includes(looks)) sheets.push(looks);
