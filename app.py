@@ -4,9 +4,11 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from ui.device.routes import device_routes
-from ui.server import OwnPagesOnly, find_no_page_scripts, log_strangers_seldom, look_up_no_address, open_browser
+from ui.server import OwnPagesOnly, answer_without_delay, find_no_page_scripts, log_strangers_seldom, look_up_no_address, open_browser
+from ui.web.bridge import built_routes
 
+answer_without_delay()
 look_up_no_address()
 find_no_page_scripts()
 log_strangers_seldom()
-app = st.App("dashboard.py", lifespan=open_browser, routes=device_routes(), middleware=[Middleware(OwnPagesOnly)])
+app = st.App("dashboard.py", lifespan=open_browser, routes=[*device_routes(), *built_routes()], middleware=[Middleware(OwnPagesOnly)])

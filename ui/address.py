@@ -27,6 +27,8 @@ CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED |
 """Controls that stand in an address, too, where they are not as on a first visit; Streamlit itself keeps those of LINKED there."""
 BEHIND = "#"
 """Value of `prompt` in an address whose prompt stands behind the #, which no browser sends to a server."""
+_ADDRESS = "the address"
+"""What asks for a run of a link."""
 LONGEST_NAME = 300
 MOST_ADDRESSES = 100
 """Addresses of a visit whose prompts are known."""
@@ -69,7 +71,8 @@ def _begin(said: dict[str, list[str]]) -> None:
     quick = pair in EMBEDDED_FOLDERS
     waits = "prompt" in said and quick
     st.session_state.address_unknown = sorted(said.keys() - known - {"prompt"})
-    st.session_state.update(address_waits=waits, address_quick=quick, address_asks=bool(known) and quick and not waits)
+    asks = bool(known) and quick and not waits
+    st.session_state.update(address_waits=waits, address_quick=quick, address_asks=_ADDRESS if asks else "")
 
 
 def _go_to(said: dict[str, list[str]]) -> None:
@@ -81,7 +84,8 @@ def _go_to(said: dict[str, list[str]]) -> None:
     _set(said)
     prompts: dict[str, str] = st.session_state.get("prompts", {})
     st.session_state.prompt = prompts.get(_whole_address(), st.session_state.get("prompt", ""))
-    st.session_state.address_asks = st.session_state.get("pair", EMBEDDED_PAIR) in EMBEDDED_FOLDERS
+    quick = st.session_state.get("pair", EMBEDDED_PAIR) in EMBEDDED_FOLDERS
+    st.session_state.address_asks = "Back or Forward" if quick else ""
 
 
 def _set(said: dict[str, list[str]]) -> None:
@@ -119,7 +123,9 @@ def _take_prompt() -> None:
     if isinstance(prompt, str):
         st.session_state["prompt"] = valid_unicode(prompt)
     waited = st.session_state.pop("address_waits", False)
-    st.session_state["address_asks"] = (waited or isinstance(prompt, str)) and st.session_state.get("address_quick", True)
+    asks = (waited or isinstance(prompt, str)) and st.session_state.get("address_quick", True)
+    reloaded = isinstance(said, Mapping) and said.get("reloaded") is True
+    st.session_state["address_asks"] = ("a reload" if reloaded else _ADDRESS) if asks else ""
 
 
 def _write_carried() -> None:

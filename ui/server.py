@@ -3,10 +3,12 @@
 import asyncio
 import logging
 import re
+import socket
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
@@ -16,6 +18,7 @@ from streamlit import cli_util, net_util
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.web.server import server_util
 from streamlit.web.server.starlette import starlette_websocket
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
 from ui.places import PATHS, meant, no_such_page
@@ -23,8 +26,8 @@ from ui.places import PATHS, meant, no_such_page
 FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """An address runs at once: a page of another site must not open one in a frame that stays unseen."""
 FOREIGN_NAME = "This server is not asked under that name."
-STREAMLITS = re.compile(r"/_stcore/|^/(static|media|component|app)/|^/[^/]+\.[a-z]+$")
-"""Paths of what Streamlit serves that is no page; it looks for its own also below the address of a page."""
+NO_PAGES = re.compile(r"/_stcore/|^/(static|media|component|app|built)/|^/[^/]+\.[a-z]+$")
+"""Paths of what Streamlit and components fetch, which is no page; Streamlit looks for its own also below the address of a page."""
 POLICY_VIOLATION = 1008
 """Code with which a WebSocket is refused; the server answers 403."""
 
@@ -70,7 +73,7 @@ def _where_no_page_is(scope: Scope) -> Response | None:
     """
     path: str = scope["path"]
     known = path == DEVICE_PATH or path.rstrip("/") in {where.rstrip("/") for where in PATHS.values()}
-    if known or STREAMLITS.search(path) or st.get_option("server.baseUrlPath"):
+    if known or NO_PAGES.search(path) or st.get_option("server.baseUrlPath"):
         return None
     if (where := meant(path)) is None:
         return HTMLResponse(no_such_page(path), 404)
@@ -90,6 +93,22 @@ def is_foreign(headers: Headers) -> bool:
 def look_up_no_address() -> None:
     """Let Streamlit not look up this machine's addresses: a page's origin is its own or is named in the settings."""
     net_util.get_external_ip = net_util.get_internal_ip = lambda: None
+
+
+def answer_without_delay() -> None:
+    """Let no packet of an answer wait until the browser has acknowledged the one before, which a browser may put off by 40 ms.
+
+    asyncio asks the system for this on sockets that name TCP; the one on which Streamlit listens names no protocol.
+    """
+    connected = AutoHTTPProtocol.connection_made
+
+    def connection_made(protocol: Any, transport: asyncio.Transport) -> None:
+        accepted = transport.get_extra_info("socket")
+        if accepted.family in (socket.AF_INET, socket.AF_INET6):
+            accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        connected(protocol, transport)
+
+    AutoHTTPProtocol.connection_made = connection_made  # type: ignore[method-assign,assignment]
 
 
 def find_no_page_scripts() -> None:

@@ -176,13 +176,13 @@ def run_view(visit: Visit, state: ViewState) -> RunView:
 # Buttons --------------------------------------------------------------------------------------------------------------
 
 
-def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> None:
-    """Do what a button asks; Run stops the run under way. `saved`: whether the run that this begins is."""
+def act(visit: Visit, pressed: str, request: Request, asked_by: str = "") -> None:
+    """Do what a button asks; Run stops the run under way. asked_by: what began this run in place of a person; such a run is not saved."""
     visit.error = None
     job = visit.job
     try:
         if pressed == "run" or (job is None and pressed == "step"):
-            _begin(visit, request, pressed == "step", saved)
+            _begin(visit, request, pressed == "step", asked_by)
             if job is not None:
                 job.cancel()
         elif job is not None:
@@ -191,16 +191,18 @@ def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> Non
         visit.error = str(error)
 
 
-def _begin(visit: Visit, request: Request, paused: bool, saved: bool) -> None:
+def _begin(visit: Visit, request: Request, paused: bool, asked_by: str) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
     request = replace(request, settings=replace(request.settings, forces=st.session_state.pop("forced", ())))
     if visit.ahead is not None:
         visit.ahead.drop()
         visit.ahead = None
-    visit.run_name, visit.job = new_job(request, prompt, paused, saved)
+    visit.run_name, visit.job = new_job(request, prompt, paused, saved=not asked_by)
     visit.stepped = paused
-    visit.unsaved, visit.not_saved = ("", "") if saved else (visit.run_name, ", as only the address asked for it")
+    visit.unsaved, visit.not_saved = (visit.run_name, f", as only {asked_by} asked for it") if asked_by else ("", "")
+    if not st.session_state.get("address_quick", True):  # what a link waited for is pressed; its sentence is outside of the strip
+        st.session_state.update(address_quick=True, redraw=True)
 
 
 def open_recording(visit: Visit, folder: Path) -> Run:
@@ -244,10 +246,10 @@ def stale_message(started: Started, finished: Finished | None, request: Request)
 def run_if_asked(visit: Visit, request: Request | UserError) -> None:
     """Once, after a link, a question or another page set the controls: decode, unless what is shown is just that.
 
-    A link may come from anyone: a run that only an address asked for is shown and not saved.
+    A link may come from anyone: a run that only an address, a reload or Back asked for is shown and not saved.
     """
-    pressed, addressed = (st.session_state.pop(name, False) for name in ("run_now", "address_asks"))
-    if not (pressed or addressed) or isinstance(request, UserError):
+    pressed, asked_by = st.session_state.pop("run_now", False), st.session_state.pop("address_asks", "")
+    if not (pressed or asked_by) or isinstance(request, UserError):
         return
     if pressed:
         st.session_state.pop("forced", None)  # of a link that was never run
@@ -256,4 +258,4 @@ def run_if_asked(visit: Visit, request: Request | UserError) -> None:
     if shown is not None and not stale_message(shown.started, shown.finished, request):
         st.session_state.pop("forced", None)
         return  # another channel or clock re-costs what is shown
-    act(visit, "run", request, saved=pressed)
+    act(visit, "run", request, "" if pressed else asked_by)

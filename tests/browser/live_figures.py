@@ -12,14 +12,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
-from browser_tabs import PATIENCE_MS, Server, running_server  # noqa: E402
+from browser_tabs import PATIENCE_MS, Server, free_port, running_server, wait_until_healthy  # noqa: E402
 
 from cuhlm_core.models.registry import PAIRS, TALES_PAIR  # noqa: E402
 
@@ -227,6 +228,48 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     return figures
 
 
+@contextmanager
+def one_line_page() -> Iterator[str]:
+    """The address of a stock server of Streamlit whose page is one line."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "one_line.py")
+        script.write_text('import streamlit as st; st.write("one line")')
+        quiet = ["--server.headless", "true", "--browser.gatherUsageStats", "false", "--server.fileWatcherType", "none"]
+        command = [sys.executable, "-m", "streamlit", "run", str(script), "--server.port", str(port), *quiet]
+        process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_until_healthy(Server(f"http://localhost:{port}", Path(folder), Path(os.devnull), Path(folder)), process)
+            yield f"http://localhost:{port}"
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def entrance(browser: Any, url: str, visits: int = 7) -> dict[str, float]:
+    """Seconds from the address to the first chip and to the line of Streamlit's own one-line page, by turns, each in a new browser window:
+    medians, and of their ratios with the least and the largest."""
+
+    def seconds(address: str, looked_for: str) -> float:
+        own = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+        own.set_default_timeout(PATIENCE_MS)
+        page, started = own.new_page(), time.monotonic()
+        page.goto(address, wait_until="commit")
+        page.locator(looked_for).first.wait_for()
+        taken = time.monotonic() - started
+        own.close()
+        return taken
+
+    with one_line_page() as plain:
+        ways = ((plain, "[data-testid=stMarkdownContainer] p"), (url, ".token:not(.future)"))
+        [seconds(*way) for way in ways]  # what is read once is read
+        pairs = [tuple(seconds(*way) for way in ways) for _ in range(visits)]
+    ratios = sorted(ours / lines for lines, ours in pairs)
+    lines, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
+    middle = statistics.median(ratios)
+    return {"one line": lines, "first chip": ours, "ratio": middle, "least": ratios[0], "largest": ratios[-1]}
+
+
 def cold(browser: Any) -> dict[str, float]:
     """Seconds from the start of the server to the first chip, and to the first live token with Run pressed as soon as it is there."""
     with tempfile.TemporaryDirectory() as folder:
@@ -322,12 +365,14 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "keys", "pages", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "entrance", "geometry", "smoothness", "reactions", "keys", "pages", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
             LivePage(browser, server.url).context.close()
             time.sleep(8)  # the models load behind the first visit
+            if "entrance" in wanted:
+                print("entrance", {name: round(value, 2) for name, value in entrance(browser, server.url).items()}, flush=True)
             if "geometry" in wanted:
                 for size in SIZES:
                     print("geometry", size, geometry(browser, server.url, size), flush=True)

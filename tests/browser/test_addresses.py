@@ -128,7 +128,7 @@ def test_a_reload_shows_the_same_prompt_run_and_settings_and_no_server_is_sent_t
     asked: list[str] = []
     page.on("request", lambda made: asked.append(made.url))
     page.reload()
-    page.locator("p.bar", has_text="Your run").wait_for()
+    page.locator("p.bar", has_text="not saved, as only a reload asked for it").wait_for()
     assert prompt_of(page) == PROMPT and page.locator(".token .box .text").all_text_contents() == texts != []
     assert settings(page) == {"fading": ["outage"]} and "#" not in page.url
     assert asked and not any("3" in parse_qs(urlsplit(address).query).get("prompt", "") for address in asked)
@@ -186,6 +186,26 @@ def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
     page.locator("p.bar", has_text="Your run").wait_for()
     assert "scene" not in settings(page) and settings(page)["fading"] == ["outage"] and prompt_of(page) == PROMPT
     assert page.get_by_test_id("stAlert").count() == 0
+
+
+def test_a_late_word_of_the_page_before_does_not_change_the_address_that_back_led_to(visit) -> None:
+    page = visit("/Compare").page
+    page.locator(".lanes").first.wait_for()
+    settled(page)
+    turn_to(page, "Guide")
+    addresses = page.evaluate("""async () => {
+      const left = new Promise((tell) => addEventListener("popstate", tell, { once: true }));
+      history.back();
+      await left;
+      history.pushState({}, "", "?scene=1");  // as Streamlit does for a message of the Guide that was still under way
+      return [location.pathname + location.search, document.title];
+    }""")
+    assert addresses[0].startswith("/Compare") and "scene" not in addresses[0] and addresses[1].startswith("Guide")
+    page.wait_for_function("() => document.title.startsWith('Compare')")
+    settled(page)
+    assert "scene" not in page.url
+    page.evaluate("history.pushState({}, '', '?seed=5')")
+    assert settings(page)["seed"] == ["5"], "what the page itself says stands"
 
 
 def test_an_address_without_a_page_says_so_and_leads_to_one(browser, server: Server) -> None:

@@ -5,45 +5,20 @@ import itertools
 
 import pytest
 from accessibility import findings_light_and_dark
+from seen_on_pages import CUT, INSIDE, settled
 
-SETTLED = "[data-testid=stApp][data-test-script-state=notRunning]"
 SIZES = [(1280, 720), (1440, 900), (1920, 1080)]
 MOST_CONTROLS = 22
-INSIDE = """
-  const all = (root) => [...root.querySelectorAll("*")].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])]);
-  const seen = (node) => {
-    const box = node.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0
-      && getComputedStyle(node).visibility !== "hidden" && node.checkVisibility({ opacityProperty: true });
-  };"""
 CONTROLS = f"""() => {{ {INSIDE}
   const controls = "a[href], button, input, select, textarea, summary, [role=slider], [role=combobox], [role=radio], [role=tab]";
   return all(document).filter((node) => node.matches(controls) && seen(node)).map((node) => node.ariaLabel || node.textContent);
 }}"""
-CUT = f"""() => {{ {INSIDE}
-  const worded = (node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
-  const cut = (node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
-  const hides = (node) => getComputedStyle(node).overflowX !== "visible" && node.clientWidth > 1 && !node.matches("textarea");
-  const within = (node) => {{ const box = node.getBoundingClientRect(); return box.left >= -1 && box.right <= innerWidth + 1; }};
-  const bad = (node) => seen(node) && worded(node) && ((hides(node) && cut(node)) || !within(node));
-  return all(document).filter(bad).map((node) => node.textContent);
-}}"""
-"""Words that their box cuts off, or that reach out of the window."""
 FOCUSED = """() => {
   let node = document.activeElement;
   while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
   return node.ariaLabel || node.textContent || node.tagName;
 }"""
 SCROLLS = "() => { const main = document.querySelector('[data-testid=stMain]'); return main.scrollHeight - main.clientHeight; }"
-
-
-def settled(page):
-    page.locator(".token:not(.future)").first.wait_for()
-    page.locator(".both-row, .whatif:not([hidden])").first.wait_for()
-    page.get_by_text("7.7 s").wait_for()  # the last of the bill's rows
-    page.wait_for_selector(SETTLED)
-    page.wait_for_timeout(600)
-    return page
 
 
 def box(page, selector: str) -> dict:

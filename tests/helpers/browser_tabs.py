@@ -59,14 +59,17 @@ class Server:
             there.unlink(missing_ok=True)
 
 
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
 @contextmanager
 def running_server(folder: Path, slowable: bool = False, port: int | None = None, installed: Path | None = None) -> Iterator[Server]:
     """The app on that port or a free one, with a folder of its own for recordings; ended and gone afterwards. `installed`: the command
     `cuhlm` of an environment, given in the server's own folder; of the clone otherwise."""
-    if port is None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+    port = free_port() if port is None else port
     folder.mkdir(exist_ok=True)
     server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log", folder / "slow")
     surroundings = {**os.environ, "CUHLM_CACHE": str(server.cache), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
@@ -76,7 +79,7 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
     with server.log.open("wb") as log:
         process = subprocess.Popen(command, cwd=folder if installed else ROOT, env=surroundings, stdout=log, stderr=subprocess.STDOUT)
     try:
-        _wait_until_healthy(server, process)
+        wait_until_healthy(server, process)
         yield server
     finally:
         process.send_signal(signal.SIGTERM)
@@ -87,7 +90,7 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
             process.wait(PATIENCE_S)
 
 
-def _wait_until_healthy(server: Server, process: subprocess.Popen) -> None:
+def wait_until_healthy(server: Server, process: subprocess.Popen) -> None:
     def healthy() -> bool:
         with suppress(OSError), urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=2) as answer:
             return answer.status == 200

@@ -92,8 +92,10 @@ def test_the_prompt_comes_from_behind_the_hash_and_then_the_run_is_asked_for(mon
     link = link_to(replace(started, prompt=words), request)
     assert "ja" not in urlsplit(link).query and parse_qs(urlsplit(link).fragment)["prompt"] == [words], "no server sees it"
     state = read(monkeypatch, {"address_waits": True, "prompt": "before"}, {"prompt": words})
-    assert state["prompt"] == words and state["address_asks"] is True
-    assert read(monkeypatch, {"address_waits": True, "prompt": "before"}, {"prompt": None})["address_asks"] is True, "a link that lost it"
+    assert state["prompt"] == words and state["address_asks"] == "the address"
+    lost = read(monkeypatch, {"address_waits": True, "prompt": "before"}, {"prompt": None, "reloaded": False})
+    assert lost["address_asks"] == "the address", "a link that lost it"
+    assert read(monkeypatch, {"prompt": "before"}, {"prompt": words, "reloaded": True})["address_asks"] == "a reload", "typed by the reader"
     for odd in (None, [], {"prompt": 3}, {"prompt": ["x"]}):
         state = read(monkeypatch, {"prompt": "before"}, odd)
         assert state["prompt"] == "before" and not state["address_asks"]
@@ -108,6 +110,17 @@ def test_a_link_to_models_that_are_not_here_loads_nothing_without_a_press(said: 
     assert any("none is loaded until you press Run" in one.value for one in app.info)
     assert app.session_state["pair"] == said["pair"] and app.session_state["seed"] == 3
     assert not read(monkeypatch, {"address_quick": False, "prompt": ""}, {"prompt": "hello"})["address_asks"]
+
+
+def test_the_sentence_that_a_link_waits_for_run_leaves_with_run() -> None:
+    app = first_visit()
+    app.query_params["pair"] = "smollm2"
+    app.run()
+    assert any("none is loaded until you press Run" in one.value for one in app.info)
+    app.session_state["run_now"] = True  # as a press of Run
+    app.run()
+    assert not app.exception and not any("none is loaded" in one.value for one in app.info)
+    assert app.session_state["visit"].unsaved == ""
 
 
 def test_the_tales_pair_comes_with_its_own_threshold_and_the_address_keeps_the_pair() -> None:

@@ -1,6 +1,7 @@
 """Who may speak to a running server and frame its pages: its own pages and nobody else; it asks nobody for its address, and an address
 without a page says so."""
 
+import asyncio
 import logging
 import re
 import socket
@@ -14,10 +15,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser_tabs import ROOT, Server, running_server
+from starlette.requests import Request
 
 from cuhlm_core.network.address import DEVICE_PATH
 from ui.places import PATHS
 from ui.server import Seldom
+from ui.web import bridge
 
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
@@ -97,7 +100,7 @@ def test_own_pages_programs_and_named_friends_are_let_in_and_nobody_is_asked(ser
 def answered(server: Server, path: str, host: str | None = None) -> tuple[int, Message, str]:
     """Status, headers and text of the answer to a request, which is not followed further."""
     own = urlsplit(server.url)
-    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking = HTTPConnection(own.hostname, own.port, timeout=60)
     asking.request("GET", path, headers={"Host": host or own.netloc})
     answer = asking.getresponse()
     text = answer.read().decode("utf-8", "replace")
@@ -112,7 +115,8 @@ def test_no_page_of_another_site_may_frame_an_answer(server: Server, path: str) 
 
 
 FOREIGN_HOSTS = ("evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1@evil.example", "192.168.0.9", "[", "[::1")
-ROUTES = ("/", "/Compare", "/nowhere", "/_stcore/health", "/_stcore/host-config", "/static/x.js", "/media/x", "/component/x/y", DEVICE_PATH)
+FETCHED = ("/static/x.js", "/media/x", "/component/x/y", "/built/x.js")
+ROUTES = ("/", "/Compare", "/nowhere", "/_stcore/health", "/_stcore/host-config", *FETCHED, DEVICE_PATH)
 
 
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
@@ -152,11 +156,34 @@ def test_every_page_is_served_and_what_streamlit_serves_is_left_to_it(server: Se
         assert "There is no page" not in answered(server, path)[2], path
 
 
+def test_a_file_that_components_fetch_is_kept_for_good(server: Server) -> None:
+    name = bridge._served("export default 1;", "js")
+    assert name != bridge._served("export default 2;", "js") and name == bridge._served("export default 1;", "js")
+    found = asyncio.run(bridge._file(Request({"type": "http", "path_params": {"name": name}})))
+    assert found.body == b"export default 1;" and found.media_type == "text/javascript" and "immutable" in found.headers["Cache-Control"]
+    for wrong in ("history.js", "bridge.py", name.replace(".js", ".css")):
+        status, headers, _ = answered(server, f"/built/{wrong}")
+        assert status == 404 and headers["X-Frame-Options"] == "SAMEORIGIN" and "Cache-Control" not in headers
+
+
+def test_no_part_of_an_answer_waits_for_the_acknowledgement_of_the_one_before(server: Server) -> None:
+    own = urlsplit(server.url)
+    asking, taken = HTTPConnection(own.hostname, own.port, timeout=60), []
+    for _ in range(24):
+        begun = time.monotonic()
+        asking.request("GET", "/favicon.png", headers={"Host": own.netloc})
+        assert asking.getresponse().read()
+        taken.append(time.monotonic() - begun)
+    asking.close()
+    # The system acknowledges the first ones at once, later ones after 40 ms; a loaded machine is slow in some of them, not in all.
+    assert sorted(taken[8:])[4] < 0.03
+
+
 def test_no_program_is_let_act_on_the_pages(server: Server) -> None:
     settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
     assert settings["server"]["enableAgentApi"] is False
     own = urlsplit(server.url)
-    asking = HTTPConnection(own.hostname, own.port, timeout=10)
+    asking = HTTPConnection(own.hostname, own.port, timeout=60)
     asking.request("POST", "/_stcore/agent/interact", body="{}", headers={"Host": own.netloc, "Content-Type": "application/json"})
     answer = asking.getresponse()
     assert answer.status == 403 and b"does not serve the agent API" in answer.read()

@@ -87,6 +87,13 @@ def test_a_run_that_only_an_address_asked_for_is_shown_and_not_saved_until_somet
     assert [summary.run_id for summary in list_runs(cache / "runs")[0]] == [visit.run.run_id]
 
 
+def test_a_run_that_a_reload_repeats_says_so(cache: Path) -> None:
+    app = first_visit().run()
+    app.session_state.prompt, app.session_state.address_asks = "What is 3 + 4?", "a reload"  # as `_take_prompt` leaves them
+    app.run()
+    assert bar_of(ended(app))["words"].endswith("; not saved, as only a reload asked for it.") and not cache.exists()
+
+
 def test_what_is_pressed_on_a_page_with_an_address_is_saved(cache: Path) -> None:
     app = first_visit("Compare")
     app.query_params["max_tokens"] = "8"

@@ -66,3 +66,15 @@ def test_what_ships_is_what_the_sources_build(tmp_path: Path) -> None:
     fresh, shipped = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in (tmp_path, BUILT))
     stale = sorted(name for name in fresh.keys() | shipped.keys() if fresh.get(name) != shipped.get(name))
     assert len(fresh) > 20 and stale == [], "run: npm --prefix web run build"
+
+
+def classes(sheet: str) -> set[str]:
+    """Class names of a style sheet's selectors."""
+    return set(re.findall(r"\.([a-zA-Z][\w-]*)", re.sub(r"/\*.*?\*/|\{[^{}]*\}", "", sheet, flags=re.DOTALL)))
+
+
+def test_no_rule_of_the_handles_is_one_of_the_guide() -> None:
+    """In the one file both stand in one sheet: the handles' rules for a slider once left the Guide's without track and thumb."""
+    assert classes(".a > .b { c: d } /* .e */ @media (max-width: 1px) { .f:not(.g) { width: .5em } }") == {"a", "b", "f", "g"}
+    guide, handles = (classes((ROOT / "web" / "components" / name).read_text()) for name in ("scenes/guide.css", "fields.css"))
+    assert "stops" in guide and "field" in handles and not guide & handles

@@ -9,6 +9,9 @@ from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.storage import APP_FOLDER, plain
@@ -23,10 +26,53 @@ def built(file: str) -> str:
     return (BUILT / file).read_text(encoding="utf-8")
 
 
-def component(name: str, looks: str | None = None) -> Any:
+def component(name: str, looks: str = "") -> Any:
     """A component of Streamlit's, drawn by its built script under style rules. Its data go in a list: Streamlit looks through a dictionary
-    for tables, and imports pandas to know one."""
-    return st.components.v2.component(f"cuhlm_{name}", css=looks, js=built(f"{name}.js"))
+    for tables, and imports pandas to know one.
+
+    Streamlit sends what it is given with every message of the component: it is given a few lines that fetch script and rules once.
+    """
+    files = {"script": _served(built(f"{name}.js"), "js"), "looks": looks and _served(looks, "css")}
+    return st.components.v2.component(f"cuhlm_{name}", js=_FETCHING % files)
+
+
+_BELOW = "built"
+_FETCHING = f"""
+const below = new URL("../../{_BELOW}/", document.querySelector("script[type=module][src]").src);
+const looks = new CSSStyleSheet();
+const rules = "%(looks)s" && fetch(new URL("%(looks)s", below)).then((answer) => answer.text());
+const [{{ default: draw }}, text] = await Promise.all([import(new URL("%(script)s", below)), rules]);
+looks.replaceSync(text);
+export default (mounted) => {{
+  const sheets = mounted.parentElement.adoptedStyleSheets;
+  if (!sheets.includes(looks)) sheets.push(looks);
+  return draw(mounted);
+}};
+"""
+"""Streamlit's own script, which stands in static/js, knows where the server is: behind a proxy, below a path of its own."""
+_MIMES = {"js": "text/javascript", "css": "text/css"}
+_files: dict[str, str] = {}
+"""Text of each file that components fetch, by its name, which a text has for itself: a browser keeps it for good."""
+
+
+def _served(text: str, ending: str) -> str:
+    name = f"{hashlib.sha256(text.encode()).hexdigest()[:20]}.{ending}"
+    _files[name] = text
+    return name
+
+
+async def _file(request: Request) -> Response:
+    name = request.path_params["name"]
+    if name not in _files:
+        return PlainTextResponse("There is no such file.\n", 404)
+    kept = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+    return Response(_files[name], media_type=_MIMES[name.rpartition(".")[2]], headers=kept)
+
+
+def built_routes() -> list[BaseRoute]:
+    """What components fetch, below the server's own path."""
+    below = st.get_option("server.baseUrlPath").strip("/")
+    return [Route(f"{f'/{below}' if below else ''}/{_BELOW}/{{name}}", _file)]
 
 
 def page(data: dict[str, Any], script: str, looks: str, rules: Mapping[str, str] = MappingProxyType({})) -> str:

@@ -4,21 +4,31 @@
 // A server that does not answer in that time is not waited for.
 export const LEAVING_AT_MOST_MS = 30000;
 let leftAt = -Infinity;
+// By Back or Forward, whose address is already that of the page to come.
+let turned = false;
+// Address of the page whose title stands.
+let shown = location.pathname;
 
 addEventListener(
   "click",
   (event) => {
     const link = event.composedPath().find((node) => node.tagName === "A" && node.href);
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === "_blank" || link?.hasAttribute("download");
-    if (link && !elsewhere && new URL(link.href).pathname !== location.pathname) leftAt = performance.now();
+    if (link && !elsewhere && new URL(link.href).pathname !== location.pathname) [leftAt, turned] = [performance.now(), false];
   },
   true,
 );
+addEventListener("popstate", () => {
+  turned = location.pathname !== shown;
+  leftAt = turned ? performance.now() : -Infinity;
+});
 // The new page is there with its title.
 const shownTitle = document.querySelector("title");
-if (shownTitle) new MutationObserver(() => (leftAt = -Infinity)).observe(shownTitle, { childList: true, characterData: true, subtree: true });
+const arrive = () => ([leftAt, turned, shown] = [-Infinity, false, location.pathname]);
+if (shownTitle) new MutationObserver(arrive).observe(shownTitle, { childList: true, characterData: true, subtree: true });
 
 export const isLeft = () => performance.now() - leftAt <= LEAVING_AT_MOST_MS;
+export const isTurnedBack = () => turned && isLeft();
 
 // `send`, for as long as the page stays.
 export function whileHere(send) {

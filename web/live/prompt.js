@@ -15,7 +15,9 @@ export default function ({ data: [data], setTriggerValue }) {
     linked = new URLSearchParams(hash.slice(1)).get("prompt");
     const known = linked ?? (opened?.type === "navigate" ? null : sessionStorage.getItem(KEPT));
     const prompt = known?.slice(0, MOST_CHARACTERS) ?? null;
-    if (data.waits || (prompt !== null && prompt !== data.prompt)) return whileHere(setTriggerValue)("read", { prompt });
+    if (data.waits || (prompt !== null && prompt !== data.prompt)) {
+      return whileHere(setTriggerValue)("read", { prompt, reloaded: linked === null && prompt !== null });
+    }
   }
   sessionStorage.setItem(KEPT, data.prompt);
   const hash = "#prompt=" + encodeURIComponent(data.prompt);

@@ -12,7 +12,7 @@ import { billFigure, cutFigure, lineFigure, refereeFigure, shakenFigure, wallFig
 
 // A slider over the names of its places.
 export function slider(title, names, at, disabled, move) {
-  const [field, input, output] = [element("label", "field"), element("input"), element("output", "", names[at])];
+  const [label, input, output] = [element("label", "stops"), element("input"), element("output", "", names[at])];
   Object.assign(input, { type: "range", min: "0", max: String(names.length - 1), step: "1", value: String(at), disabled });
   input.setAttribute("aria-valuetext", names[at]);
   input.addEventListener("input", () => {
@@ -21,8 +21,8 @@ export function slider(title, names, at, disabled, move) {
     input.setAttribute("aria-valuetext", names[place]);
     move(place);
   });
-  field.append(element("span", "", title), input, output);
-  return field;
+  label.append(element("span", "", title), input, output);
+  return label;
 }
 
 export function button(title, disabled, press, kind = "") {
