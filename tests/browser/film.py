@@ -1,6 +1,6 @@
 """The film of the Live page: `python -m tests.browser.film [--out FOLDER]` writes film.webm and live.gif (docs unless named).
 
-The film is recorded from a real server. First comes the first replay, up to the token at which it stops, and the rest of the answer. Then
+It is taken of a real server. First comes the first replay, up to the token at which it stops, and the rest of the answer. Then
 comes the tour: its bubbles are the captions, and the film does what each of them asks for. The GIF is the first replay.
 """
 
@@ -24,7 +24,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 from ui.live.tour import STEPS
 
 SIZE = {"width": 1280, "height": 720}
-WORDS_A_SECOND, LOOK_S = 4, 2.5
+WORDS_A_SECOND, LOOK_S = 5, 1.8
 LONGEST_FRAME_S = 0.3
 MOVE_S, STEPS_OF_A_MOVE = 0.6, 8
 SHORTEST_S, LONGEST_S = 60, 90
@@ -154,7 +154,7 @@ def write(reel: Reel, folder: Path) -> None:
     """Film and GIF of the pictures, and a line on each."""
     film, gif = folder / "film.webm", folder / "live.gif"
     read = ("-f", "concat", "-safe", "0", "-i")
-    looks = ("-vf", "fps=15,format=yuv420p", "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-row-mt", "1", "-cpu-used", "2", "-an")
+    looks = ("-vf", "fps=15,format=yuv420p", "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-row-mt", "1", "-cpu-used", "4", "-an")
     convert(*read, str(reel.listed()), *looks, str(film))
     few = f"fps={GIF_FPS},scale={GIF_WIDTH}:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none"
     convert(*read, str(reel.listed(reel.replay)), "-vf", few, "-loop", "0", str(gif))

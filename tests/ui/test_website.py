@@ -131,7 +131,8 @@ def test_a_page_with_the_pair_made_with_llama_says_so_and_has_the_licences_insid
     assert site_words(TALES_PAIR)["limits"].endswith(" Built with Llama.") and "Built with Llama" not in page
     assert '"licences":{}' in page
     tales = json.loads(re.findall(r'id="data">(.*?)</script>', site_page(TALES_PAIR), re.DOTALL)[0])
-    assert list(tales["licences"].values()) == [(ROOT / "LICENSES" / name).read_text() for name in ("Llama-3.1.txt", "Llama-3.1-use-policy.md")]
+    files = ("Llama-3.1.txt", "Llama-3.1-use-policy.md")
+    assert list(tales["licences"].values()) == [(ROOT / "LICENSES" / name).read_text(encoding="utf-8") for name in files]
 
 
 def test_the_command_writes_the_site(written):

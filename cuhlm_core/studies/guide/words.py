@@ -74,19 +74,26 @@ FRAME: Mapping[str, str] = _FILE["frame"]
 """What every scene has: its buttons, and what is said of a guess."""
 
 
-def question_sheet(values: Mapping[str, str]) -> str:
-    """A page of HTML to print: the questions of all scenes with room to answer; `values` as `scenes.scene_facts` gives them."""
+def question_sheet(values: Mapping[str, str], teacher: bool = False) -> str:
+    """A page of HTML to print: the questions of all scenes with room to answer, or for a teacher with minutes and notes in its place.
+
+    `values` as `scenes.scene_facts` gives them.
+    """
     parts = []
     for number, scene in enumerate(SCENES, start=1):
-        asked = "".join(f"<li>{escape(question.format_map(values))}<div></div></li>" for question in scene.sheet)
-        parts.append(f"<section><h2>{number} {escape(scene.short)}: {escape(scene.title)}</h2><ol>{asked}</ol></section>")
+        room = "" if teacher else "<div></div>"
+        asked = "".join(f"<li>{escape(question.format_map(values))}{room}</li>" for question in scene.sheet)
+        notes = escape(scene.notes.format_map(values)).replace("**", "")
+        told = f"<p>{scene.minutes} minutes. {notes}</p>" if teacher else ""
+        parts.append(f"<section><h2>{number} {escape(scene.short)}: {escape(scene.title)}</h2>{told}<ol>{asked}</ol></section>")
     style = (
         "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
         "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
     )
     title = f"A small and a large language model over a radio link: {len(SCENES)} scenes, questions"
     head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
-    return f"{head}<body><h1>{title}</h1><p>Name: ____________________</p>{''.join(parts)}</body></html>"
+    name = "<p>For the teacher</p>" if teacher else "<p>Name: ____________________</p>"
+    return f"{head}<body><h1>{title}</h1>{name}{''.join(parts)}</body></html>"
 
 
 _OURS = "Not in the paper"
