@@ -17,7 +17,7 @@ from fresh_process import ROOT
 from cuhlm_core import storage
 from cuhlm_core.cli import app as cli
 
-NOT_INSTALLED = {"LICENSES", "tests", "benchmarks", "training", "docs", "examples", ".ci", ".github", "web"}
+NOT_INSTALLED = {"tests", "benchmarks", "training", "docs", "examples", ".ci", ".github", "web"}
 """Folders that only a clone needs, of web/ all but what is built."""
 NEEDED_AT_THE_TOP = {"app.py", "dashboard.py"}
 DEMO_ROUNDS = "cache/shipped_rounds/75890623c132567f997b/"

@@ -1,6 +1,7 @@
 """README's table is of the rows that ship, and docs/results.md is what is written from them today."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -54,8 +55,17 @@ def test_the_story_pairs_card_says_what_its_calibration_says():
         assert words in said
 
 
+def test_the_hosted_tests_run_both_commands():
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    asked = [line.split("#")[0].strip() for line in README.split("```")[1].strip().splitlines()]
+    assert len(asked) == 2 and [command for command in asked if not re.search(re.escape(command) + r"(?!\w)", workflow)] == []
+
+
 def test_readme_is_short_and_leads_to_what_there_is():
-    assert len(README.splitlines()) <= 80
+    assert len(README.splitlines()) <= 68
+    assert README[: README.index("pip install")].count("\n") <= 13
+    linked = re.findall(r"\]\(([^)#:]+)", README)
+    assert len(linked) > 15 and [name for name in linked if not (name.startswith("../../") or (ROOT / name).exists())] == []
     for name in ("pages", "command-line", "results", "architecture", "truth", "speed", "training", "safety", "lecture", "errata"):
         assert f"docs/{name}.md" in README and (ROOT / "docs" / f"{name}.md").is_file()
 

@@ -1,7 +1,7 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
 Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, a
-class's wall and phone, and two moving pictures (Live, Compare).
+class's wall and phone, and a moving picture of Compare. That of Live is made with the film: `python -m tests.browser.film`.
 """
 
 import io
@@ -46,15 +46,14 @@ def save(image: Image.Image, name: str) -> None:
     image.quantize(255, kmeans=1).save(DOCS / f"{name}.png", optimize=True)
 
 
-def moving(page: Page, start: str | None, name: str, every_ms: int = FRAME_MS) -> None:
-    """A GIF of what follows a click, or of what plays by itself, at most 3 MB."""
-    if start is not None:
-        page.locator(start).first.click()
+def moving(page: Page, start: str, name: str) -> None:
+    """A GIF of what follows a click, at most 3 MB."""
+    page.locator(start).first.click()
     frames = []
     for _ in range(FRAMES):
         frame = picture(page)
         frames.append(frame.resize((FRAME_WIDTH, frame.height * FRAME_WIDTH // frame.width)))
-        page.wait_for_timeout(every_ms)
+        page.wait_for_timeout(FRAME_MS)
     seen = frames[:: len(frames) // 4]
     together = Image.new("RGB", (FRAME_WIDTH, len(seen) * frames[0].height))
     for index, frame in enumerate(seen):
@@ -134,10 +133,6 @@ def main() -> None:
             page = opened(ADDRESSES[name], viewport=PHONE)
             save(picture(page), f"{name.lower()}-phone")
             page.close()
-        page = open_tab(browser, server.url, viewport=WIDE, reduced_motion="no-preference").page
-        page.locator(".token").first.wait_for()
-        moving(page, None, "live", 350)  # the first replay, up to the token that it stops at
-        page.close()
         page = opened("", viewport=WIDE)  # without motion the whole run is there
         page.locator(".token:has(.draft)").last.click()
         page.get_by_role("button", name="What if it had not asked?").click()

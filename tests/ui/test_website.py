@@ -3,6 +3,7 @@
 import base64
 import gzip
 import hashlib
+import json
 import re
 from dataclasses import replace
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from command_line import assert_refused, run
 from engine_node import in_node, settings_json
+from fresh_process import ROOT
 from served_pages import drawn
 from shared_texts import as_bytes
 
@@ -106,6 +108,9 @@ def written(tmp_path_factory) -> dict[str, str]:
     ended = run("website", "--out", str(folder), "--no-docs", "--address", "https://host.example/path")
     assert (ended.status, ended.err, ended.out.split()) == (0, "", [str(folder / name) for name in SITE])
     assert (folder / "preview.png").read_bytes().startswith(b"\x89PNG")
+    copies = {file.name: gzip.decompress(file.read_bytes()) for file in folder.glob("*.gz")}
+    large = {file for file in folder.glob("*.html") if file.stat().st_size >= site.LARGE_BYTES}
+    assert folder / "index.html" in large and copies == {f"{file.name}.gz": file.read_bytes() for file in large}
     return {name: (folder / name).read_text(encoding="utf-8") for name in SITE if name.endswith(".html")}
 
 
@@ -123,8 +128,12 @@ def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
 
 
-def test_a_page_with_the_pair_made_with_llama_says_so_and_another_does_not(page):
+def test_a_page_with_the_pair_made_with_llama_says_so_and_has_the_licences_inside_and_another_does_not(page):
     assert site_words(TALES_PAIR)["limits"].endswith(" Built with Llama.") and "Built with Llama" not in page
+    assert '"licences":{}' in page
+    tales = json.loads(re.findall(r'id="data">(.*?)</script>', site_page(TALES_PAIR), re.DOTALL)[0])
+    files = ("Llama-3.1.txt", "Llama-3.1-use-policy.md")
+    assert list(tales["licences"].values()) == [(ROOT / "LICENSES" / name).read_text(encoding="utf-8") for name in files]
 
 
 def test_the_command_writes_the_site(written):

@@ -5,16 +5,18 @@ opens recordings; and what a static host needs beside them: a picture for previe
 """
 
 import argparse
+import gzip
 import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import BUILT_WITH_LLAMA, EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.sentences import GERMAN, fill
 from cuhlm_core.storage import APP_FOLDER
@@ -27,6 +29,14 @@ from ui.website.words import site_words
 
 TITLE, DESCRIPTION = fill("site_title"), fill("site_description")
 PICTURE = "preview.png"
+LLAMA_LICENCES = {
+    "Llama 3.1 Community License Agreement": "Llama-3.1.txt",
+    "Llama 3.1 Acceptable Use Policy": "Llama-3.1-use-policy.md",
+}
+"""Which a copy of weights that are built with Llama must have with it."""
+LARGE_BYTES = 100_000
+"""From here a text has a compressed copy beside it."""
+TEXTS = {".html", ".js", ".json", ".css", ".svg", ".xml"}
 _TITLE = "<title>A recorded run</title>"
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
@@ -35,7 +45,13 @@ def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
     """The page with an embedded pair, and with a link to the documentation beside it; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
     data = {**engine_data(name), **read(name, docs), "weights": weights(name), "german": read_in(GERMAN, name, docs)}
-    return page(data, "site.js", _LOOKS, added_rules())
+    return page({**data, "licences": licences(name)}, "site.js", _LOOKS, added_rules())
+
+
+def licences(pair: str) -> dict[str, str]:
+    """The texts by their titles that go with a copy of the pair's weights."""
+    files = LLAMA_LICENCES if PAIRS[pair].terms == BUILT_WITH_LLAMA else {}
+    return {title: (APP_FOLDER / "LICENSES" / file).read_text(encoding="utf-8") for title, file in files.items()}
 
 
 def demo_page(pair: str) -> str:
@@ -108,7 +124,16 @@ def write_site(folder: Path, pair: str = EMBEDDED_PAIR, address: str = "", docs:
         (folder / PICTURE).write_bytes((BUILT / PICTURE).read_bytes())
     except OSError as error:
         raise UserError(f"The website cannot be written into {folder} ({error.strerror}): choose another folder.") from error
-    return [*pages, folder / PICTURE, *([write_docs(folder / "docs")] if docs else [])]
+    front = [write_docs(folder / "docs")] if docs else []
+    compress([*pages, *(folder / "docs").rglob("*")] if docs else pages)
+    return [*pages, folder / PICTURE, *front]
+
+
+def compress(files: Iterable[Path]) -> None:
+    """A copy NAME.gz beside each large text, which hosts such as nginx (gzip_static) send in its place; the same bytes every time."""
+    for file in files:
+        if file.suffix in TEXTS and file.stat().st_size >= LARGE_BYTES:
+            Path(f"{file}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
 def main() -> int:

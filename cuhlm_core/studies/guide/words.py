@@ -88,21 +88,28 @@ FRAME: Mapping[str, str] = {name: words for name, words in _of("guide_").items()
 """What every scene has: its buttons, and what is said of a guess."""
 
 
-def question_sheet(values: Mapping[str, str]) -> str:
-    """A page of HTML to print: the questions of all scenes with room to answer; `values` as `scenes.scene_facts` gives them."""
+def question_sheet(values: Mapping[str, str], teacher: bool = False) -> str:
+    """A page of HTML to print: the questions of all scenes with room to answer, or for a teacher with minutes and notes in its place.
+
+    `values` as `scenes.scene_facts` gives them.
+    """
     parts = []
     for number, scene in enumerate(SCENES, start=1):
         questions = (fill(f"guide_{number}_sheet_{row}", **values) for row in range(1, len(scene.sheet) + 1))
-        asked = "".join(f"<li>{escape(question)}<div></div></li>" for question in questions)
+        room = "" if teacher else "<div></div>"
+        asked = "".join(f"<li>{escape(question)}{room}</li>" for question in questions)
+        notes = fill(f"guide_{number}_notes", **values).replace("**", "")
+        told = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes))}</p>" if teacher else ""
         short, heading = (escape(fill(f"guide_{number}_{name}")) for name in ("short", "title"))
-        parts.append(f"<section><h2>{number} {short}: {heading}</h2><ol>{asked}</ol></section>")
+        parts.append(f"<section><h2>{number} {short}: {heading}</h2>{told}<ol>{asked}</ol></section>")
     style = (
         "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
         "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
     )
-    title, name, language = (escape(fill(case, scenes=len(SCENES))) for case in ("sheet_title", "sheet_name", "language"))
+    title, language = (escape(fill(case, scenes=len(SCENES))) for case in ("sheet_title", "language"))
     head = f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
-    return f"{head}<body><h1>{title}</h1><p>{name} ____________________</p>{''.join(parts)}</body></html>"
+    name = escape(fill("sheet_teacher")) if teacher else f"{escape(fill('sheet_name'))} ____________________"
+    return f"{head}<body><h1>{title}</h1><p>{name}</p>{''.join(parts)}</body></html>"
 
 
 _OURS = "Not in the paper"

@@ -340,6 +340,13 @@ def test_the_sheet_has_every_question_and_no_markup_of_a_prompt(story):
     assert "<script>" not in hostile and "&lt;script&gt;" in hostile
 
 
+def test_the_teachers_sheet_has_the_same_questions_with_minutes_and_notes_and_no_room_to_answer(story):
+    sheet = question_sheet(scenes.scene_facts(story), teacher=True)
+    assert sheet.count("<li>") == sum(len(words.sheet) for words in SCENES)
+    assert "<div>" not in sheet and "{" not in sheet.split("</style>")[1]
+    assert [int(found) for found in re.findall(r"<p>(\d+) minutes\. \w", sheet)] == [words.minutes for words in SCENES]
+
+
 def test_the_glossary_is_in_the_order_of_the_alphabet_and_searched_by_every_word():
     terms = list(find_terms(""))
     assert set(terms) == GLOSSARY.keys() and terms == sorted(terms, key=str.casefold) and terms[0] == "accepted"
