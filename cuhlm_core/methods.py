@@ -391,7 +391,7 @@ ADDED: dict[str, Any] = {}
 """Settings that packages have brought, by name, and their defaults."""
 
 
-def _own(rows: Iterable[Method]) -> dict[str, Field[Any]]:
+def _own_settings(rows: Iterable[Method]) -> dict[str, Field[Any]]:
     """The settings that the rules of these rows bring. UserError where one is no number with a range, or cannot be called so."""
     own: dict[str, Field[Any]] = {}
     for name, field in ((name, field) for row in rows for rule in (row.transmit, row.size) for name, field in rule.own.items()):
@@ -411,7 +411,7 @@ def _added(rows: Any) -> dict[str, Method]:
     """The rows of an entry point by name, whose own settings all runs have from now on. UserError where one is no row, cannot be named so,
     or reads what is no setting."""
     rows = (rows,) if isinstance(rows, Method) else tuple(rows)
-    own = _own(row for row in rows if isinstance(row, Method))
+    own = _own_settings(row for row in rows if isinstance(row, Method))
     known = settings_of(DecodeSettings).keys() | {"channel", "clock"} | own.keys()
     for row in rows:
         if not isinstance(row, Method):

@@ -12,12 +12,12 @@ from typing import Any
 from cuhlm_core.format import apart, count, visible_text
 
 
-def _table(name: str) -> Any:
+def _templates(name: str) -> Any:
     return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
 
 
-TEMPLATES: Mapping[str, str] = _table("sentences.json")
-GERMAN: Mapping[str, Mapping[str, str]] = _table("german.json")
+TEMPLATES: Mapping[str, str] = _templates("sentences.json")
+GERMAN: Mapping[str, Mapping[str, str]] = _templates("german.json")
 """`sentences`: a template for each of TEMPLATES; `rows`: titles, help and words that stand in other tables, by their English."""
 _spoken: ContextVar[Mapping[str, str]] = ContextVar("spoken", default=TEMPLATES)
 
@@ -48,7 +48,7 @@ def number_of(case: str, number: int) -> str:
     return fill(f"{case}_one" if number == 1 else case, count=count(number))
 
 
-def joined(texts: Iterable[str]) -> str:
+def joined_words(texts: Iterable[str]) -> str:
     """ "a", "a and b", "a and b and c"; TypeError for no text."""
     return reduce(lambda one, other: fill("and", one=one, other=other), texts)
 

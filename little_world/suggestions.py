@@ -23,7 +23,7 @@ front. `tests/little_world/test_suggestions.py` decodes what they suggest."""
 DRAWN = 4
 """Questions of a kind whose slots are numbers or several."""
 FILE = Path(__file__).with_suffix(".json")
-_PHRASINGS = 4
+_FIRST_PHRASINGS = 4
 """A value takes the first of so many phrasings that is not held out with it."""
 
 
@@ -64,7 +64,9 @@ def _of_kind(kind: Kind) -> list[tuple[str, str]]:
 def _phrased(kind: Kind, slots: Slots) -> int | None:
     """The first phrasing in which training may have these slots; None where it has them in none of the first, or they have no answer."""
     solution = kind.solve(slots)
-    numbers = range(min(_PHRASINGS, len(kind.phrasings))) if solution else ()
+    if solution is None:
+        return None
+    numbers = range(min(_FIRST_PHRASINGS, len(kind.phrasings)))
     return next((number for number in numbers if split_of(*make(kind, number, slots, solution).combinations) == "train"), None)
 
 

@@ -26,7 +26,7 @@ _LARGE_VOCABULARY = 16_384
 """From this size on a CPU bounds the perturbed probabilities before it sums over the vocabulary; below it the bounds cost as much."""
 _LARGEST = 1024
 """Logits that the bounds sum over: 512 to 4,096 take the same time at |V| = 49,152."""
-_ROUNDING = 1e-4
+_ROUNDING_MARGIN = 1e-4
 """Relative margin of the bounds, above all rounding of float32 sums and of exponents up to 87."""
 
 CHUNK_BYTES = 8_000_000
@@ -55,7 +55,7 @@ def _inverse(temperatures: Tensor, logits: Tensor) -> Tensor:
     return temperatures.to(logits).reciprocal().clamp_max(torch.finfo(logits.dtype).max)
 
 
-def _lowest(dtype: torch.dtype) -> float:
+def _lowest_exponent(dtype: torch.dtype) -> float:
     """Exponent just above that at which exp underflows."""
     return math.log(torch.finfo(dtype).tiny) + 1
 
@@ -65,7 +65,7 @@ def _weights(exponents: Tensor) -> Tensor:
 
     A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at least 1.
     """
-    exponents.clamp_min_(_lowest(exponents.dtype))
+    exponents.clamp_min_(_lowest_exponent(exponents.dtype))
     if exponents.device.type == "cpu":
         in_place = exponents.numpy()
         np.exp(in_place, out=in_place)  # half of torch's time, and most of the estimate's
@@ -75,7 +75,7 @@ def _weights(exponents: Tensor) -> Tensor:
 
 def _or_nothing(weights: Tensor) -> Tensor:
     """The weights with 0 where `_weights` stopped at the smallest."""
-    return torch.threshold(weights, 1.01 * math.exp(_lowest(weights.dtype)), 0.0)
+    return torch.threshold(weights, 1.01 * math.exp(_lowest_exponent(weights.dtype)), 0.0)
 
 
 def disagreement(draft_probs: Tensor, uniforms: Tensor) -> Tensor:
@@ -178,8 +178,8 @@ def _bounded_disagreement(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tens
     total = _weights((largest - top).unsqueeze(-2) * inverse.unsqueeze(-1)).sum(-1)
     rest = (vocabulary - _LARGEST) * _weights((least - top) * inverse)
     own = _or_nothing(_weights((logits.gather(-1, drafts.unsqueeze(-1)) - top) * inverse))
-    differs = uniforms >= own / total * (1 + _ROUNDING)
-    undecided = ~differs & (uniforms >= own / (total + rest) * (1 - _ROUNDING))
+    differs = uniforms >= own / total * (1 + _ROUNDING_MARGIN)
+    undecided = ~differs & (uniforms >= own / (total + rest) * (1 - _ROUNDING_MARGIN))
     rows, columns = undecided.nonzero(as_tuple=True)
     if len(rows):
         exact = draft_probs_at_temperatures(logits[rows], drafts[rows], temperatures[rows, columns].unsqueeze(-1)).squeeze(-1)

@@ -18,7 +18,7 @@ from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_t
 from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.words import gain_words, typical_gain
-from cuhlm_core.sentences import fill, joined
+from cuhlm_core.sentences import fill, joined_words
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
@@ -251,7 +251,7 @@ def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -
     else:
         parts = [fill("status_same" if lane.complete else "status_same_so_far")]
     if twins := _same_text(lane, compared):
-        parts.append(fill("status_twins", methods=joined(twins)))
+        parts.append(fill("status_twins", methods=joined_words(twins)))
     if not lane.method.goes_under(schedule) if schedule else lane.follows:
         parts.append(fill("status_sequential"))
     if lane.elsewhere:
@@ -328,8 +328,8 @@ def _bill_words(seconds: float, bits: int) -> str:
         return fill("cost_same")
     cases = ["cost_more" if more else "cost_less" for _, more in parts]
     if len(set(cases)) == 1:
-        return fill(cases[0], amount=joined(amount for amount, _ in parts))
-    return joined(fill(case, amount=amount) for (amount, _), case in zip(parts, cases, strict=True))
+        return fill(cases[0], amount=joined_words(amount for amount, _ in parts))
+    return joined_words(fill(case, amount=amount) for (amount, _), case in zip(parts, cases, strict=True))
 
 
 CSV_COLUMNS: dict[str, tuple[str, Callable[[PricedRun], Any]]] = {

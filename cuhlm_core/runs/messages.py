@@ -13,7 +13,7 @@ from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
 from cuhlm_core.format import apart, data_size
 from cuhlm_core.maths.speculation import FIRST_MIN_BLOCK_ACCEPTANCE, ThroughputTracker
 from cuhlm_core.methods import Method
-from cuhlm_core.sentences import fill, joined, number_of, quoted
+from cuhlm_core.sentences import fill, joined_words, number_of, quoted
 from cuhlm_core.settings import DecodeSettings
 
 LONGEST_DRAFT = 24
@@ -97,7 +97,7 @@ def why_in_message(token: TokenDecided, exchange: Exchange, settings: DecodeSett
     comparisons = [one for one in _comparisons(token, settings, method, before) if not math.isnan(one.value)]
     if not comparisons:
         return went
-    why = joined(map(_in_words, comparisons))
+    why = joined_words(map(_in_words, comparisons))
     case = "drafting_on" if number < drafts else "message_sent" if any(one.stops for one in comparisons) else "message_full"
     return fill(case, went=went, why=why[0].upper() + why[1:])
 

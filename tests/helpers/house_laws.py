@@ -20,7 +20,7 @@ LONGEST_FUNCTION, MOST_PARAMETERS = 50, 12
 MOST_MEAN_IMPORTS = 6.4
 """Modules of ours that a module of the core imports on average. A bound on their total would be one on features: it grows with every
 module, however loosely that one hangs on the others."""
-MOST_PAGE_FILES, MOST_IMPORTED = 4, 14
+MOST_PAGE_FILES, MOST_IMPORTED = 4, 15
 """Files of a page's folder beside its `__init__`, and modules of ours that one module of ui or pages imports."""
 
 FORBIDDEN_IMPORTS = {"pickle", "cPickle", "_pickle", "dill", "cloudpickle", "joblib", "shelve", "marshal"}

@@ -12,8 +12,8 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.classroom.door import SEATS_OF_ADDRESS
-from cuhlm_core.network.classroom.room import NO_HOST_TIMES
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.classroom.questions import class_questions
 from ui.device.page import decision_looks, device_page
@@ -87,7 +87,7 @@ def link_controls() -> dict[str, Any]:
     known, typed = controls(), ("bandwidth_hz", "header_bits", "downlink_snr_db", "slm_s", "llm_s")
     numbers = {name: control_data(name, ROWS[name], None, kind="number", label=ROWS[name].label, help=ROWS[name].help) for name in typed}
     clock = ROWS["kind"]
-    row = control_data("kind", clock, None, kind="list", label=clock.label, help=f"{clock.help} {NO_HOST_TIMES}")
+    row = control_data("kind", clock, None, kind="list", label=clock.label, help=f"{clock.help} {fill('no_host_times')}")
     row["options"] = [option for option in row["options"] if option[0] != "host"]
     return {
         "words": LINK_WORDS, "shown": [known[name] for name in SHOWN_FIRST], "own": own_controls(),

@@ -34,6 +34,6 @@ def read_in(language: Mapping[str, Mapping[str, str]], pair: str = EMBEDDED_PAIR
     sentences = language["sentences"]
     rows = {TEMPLATES[case]: words for case, words in sentences.items() if case.startswith("guide_")} | dict(language["rows"])
     with speaking(sentences):
-        told = translated(read(pair, docs), rows)
+        said = translated(read(pair, docs), rows)
     methods = [{**row, **translated({name: row[name] for name in _OF_A_METHOD}, rows)} for row in engine_methods()]
-    return {**told, "methods": methods, "sentences": sentences}
+    return {**said, "methods": methods, "sentences": sentences}

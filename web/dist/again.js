@@ -1,3 +1,4 @@
-var n=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(i=>i.tagName==="A"&&i.href),c=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!c&&new URL(t.href).pathname!==location.pathname&&(n=performance.now())},!0);var o=document.querySelector("title");o&&new MutationObserver(()=>n=
--1/0).observe(o,{childList:!0,characterData:!0,subtree:!0});var s=()=>performance.now()-n<=3e4;function l(e){return(...t)=>{s()||e(...t)}}var a=null,r=null;function h({data:[e],setTriggerValue:t}){e.wish!==r&&(r=e.wish,clearTimeout(a),r!==null&&(a=setTimeout(()=>l(t)("due",r),e.ms)))}export{h as default};
+var r=-1/0,n=!1,l=location.pathname;addEventListener("click",e=>{let t=e.composedPath().find(i=>i.tagName==="A"&&i.href),f=e.ctrlKey||e.metaKey||e.shiftKey||t?.
+target==="_blank"||t?.hasAttribute("download");t&&!f&&new URL(t.href).pathname!==location.pathname&&([r,n]=[performance.now(),!1])},!0);addEventListener("popsta\
+te",()=>{n=location.pathname!==l,r=n?performance.now():-1/0});var a=document.querySelector("title"),u=()=>[r,n,l]=[-1/0,!1,location.pathname];a&&new MutationObserver(
+u).observe(a,{childList:!0,characterData:!0,subtree:!0});var h=()=>performance.now()-r<=3e4;function s(e){return(...t)=>{h()||e(...t)}}var c=null,o=null;function w({data:[e],setTriggerValue:t}){e.wish!==o&&(o=e.wish,clearTimeout(c),o!==null&&(c=setTimeout(()=>s(t)("due",o),e.ms)))}export{w as default};

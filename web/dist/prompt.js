@@ -1,6 +1,7 @@
-var i=-1/0;addEventListener("click",e=>{let t=e.composedPath().find(o=>o.tagName==="A"&&o.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!n&&new URL(t.href).pathname!==location.pathname&&(i=performance.now())},!0);var s=document.querySelector("title");s&&new MutationObserver(()=>i=
--1/0).observe(s,{childList:!0,characterData:!0,subtree:!0});var h=()=>performance.now()-i<=3e4;function c(e){return(...t)=>{h()||e(...t)}}var m=2e4,l="cuhlm-prompt",[p]=performance.getEntriesByType("navigation"),r;function d({data:[e],setTriggerValue:t}){if(r===void 0){let o=location.hash||new URL(
-p?.name??location.href).hash;r=new URLSearchParams(o.slice(1)).get("prompt");let a=(r??(p?.type==="navigate"?null:sessionStorage.getItem(l)))?.slice(0,m)??null;
-if(e.waits||a!==null&&a!==e.prompt)return c(t)("read",{prompt:a})}sessionStorage.setItem(l,e.prompt);let n="#prompt="+encodeURIComponent(e.prompt);r!==null&&location.
-hash!==n&&history.replaceState(history.state,"",location.pathname+location.search+n)}export{d as default};
+var s=-1/0,i=!1,c=location.pathname;addEventListener("click",e=>{let t=e.composedPath().find(a=>a.tagName==="A"&&a.href),o=e.ctrlKey||e.metaKey||e.shiftKey||t?.
+target==="_blank"||t?.hasAttribute("download");t&&!o&&new URL(t.href).pathname!==location.pathname&&([s,i]=[performance.now(),!1])},!0);addEventListener("popsta\
+te",()=>{i=location.pathname!==c,s=i?performance.now():-1/0});var l=document.querySelector("title"),f=()=>[s,i,c]=[-1/0,!1,location.pathname];l&&new MutationObserver(
+f).observe(l,{childList:!0,characterData:!0,subtree:!0});var u=()=>performance.now()-s<=3e4;function p(e){return(...t)=>{u()||e(...t)}}var d=2e4,h="cuhlm-prompt",[m]=performance.getEntriesByType("navigation"),n;function T({data:[e],setTriggerValue:t}){if(n===void 0){let a=location.hash||new URL(
+m?.name??location.href).hash;n=new URLSearchParams(a.slice(1)).get("prompt");let r=(n??(m?.type==="navigate"?null:sessionStorage.getItem(h)))?.slice(0,d)??null;
+if(e.waits||r!==null&&r!==e.prompt)return p(t)("read",{prompt:r,reloaded:n===null&&r!==null})}sessionStorage.setItem(h,e.prompt);let o="#prompt="+encodeURIComponent(
+e.prompt);n!==null&&location.hash!==o&&history.replaceState(history.state,"",location.pathname+location.search+o)}export{T as default};

@@ -1,22 +1,25 @@
-function r(i,t,e){let n=document.createElement(i);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}var g="cuhlm-tour-offered",y=15e3,a=10,k=150,m={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole .pan\
-el-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function c(i,t=document){let e=t.querySelector(i);if(e)return e;
-for(let n of t.querySelectorAll("*")){let o=n.shadowRoot&&c(i,n.shadowRoot);if(o)return o}return null}var u=class{constructor(t){this.root=r("div","tour"),this.
-begin=r("button","begin","Take the tour"),this.begin.type="button",this.begin.addEventListener("click",()=>this.go(0)),this.root.append(this.begin),t.append(this.
-root),this.steps=[],this.at=null,this.onKey=e=>{e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.offer()}update({steps:t,guide:e}){this.
-steps=t,this.guide=e}offer(){try{if(localStorage.getItem(g))return;localStorage.setItem(g,"yes")}catch{return}this.begin.classList.add("offered"),this.begin.textContent=
-"New here? Take the tour: six steps",this.offered=setTimeout(()=>this.unoffer(),y)}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
-begin.textContent="Take the tour"}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,n,o]=this.steps[t];this.target=
-c(m[e]),this.light=r("div","light"),this.bubble=r("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",n);let s=r(
-"div","steps"),h=r("span","number",`${t+1} of ${this.steps.length}`),l=t===this.steps.length-1,p=this.button("next",l?"Done":"Next",()=>this.go(t+1));if(s.append(
-h),l||s.append(this.button("leave","End (Esc)",()=>this.end())),t>0&&s.append(this.button("back","Back",()=>this.go(t-1))),l){let b=r("a","guide","The Guide");b.
-href=this.guide,s.append(b)}s.append(p),this.bubble.append(r("h2","",n),r("p","",o),s),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"\
-nearest"}),this.place(),p.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),k)}button(t,e,n){
-let o=r("button",t,e);return o.type="button",o.addEventListener("click",n),o}place(){if(!this.root.isConnected)return this.end();this.target?.isConnected||(this.
-target=c(m[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-
-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,offsetHeight:n}=this.bubble,o=t.bottom+a,s=t.top-a-n,h=o+n<innerHeight?
-o:s>0?s:innerHeight-n-a,l=Math.min(Math.max(a,t.left),innerWidth-e-a);Object.assign(this.bubble.style,{left:`${l}px`,top:`${h}px`})}clear(){clearInterval(this.following),
+var b={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {\
+all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide"};var x=b;function c(r,t={}){if(!(r in x))throw new Error(`There is no sentence ${r}.`);return x[r].replace(/\{(\w+)\}/g,(n,e)=>{if(!(e in t))throw new Error(`The sentenc\
+e ${r} lacks ${e}.`);return t[e]})}function s(r,t,n){let e=document.createElement(r);return t&&(e.className=t),n!==void 0&&(e.textContent=n),e}var M="cuhlm-tour-offered",T=15e3,a=10,y=150,S={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole .pan\
+el-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function p(r,t=document){let n=t.querySelector(r);if(n)return n;
+for(let e of t.querySelectorAll("*")){let o=e.shadowRoot&&p(r,e.shadowRoot);if(o)return o}return null}var f=class{constructor(t){this.root=s("div","tour"),this.
+begin=s("button","begin",c("tour")),this.begin.type="button",this.begin.addEventListener("click",()=>this.go(0)),this.root.append(this.begin),t.append(this.root),
+this.steps=[],this.at=null,this.onKey=n=>{n.key!=="Escape"||this.at===null||(n.stopPropagation(),this.end())},this.offer()}update({steps:t,guide:n}){this.steps=
+t,this.guide=n}offer(){try{if(localStorage.getItem(M))return;localStorage.setItem(M,"yes")}catch{return}this.begin.classList.add("offered"),this.begin.textContent=
+c("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),T)}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.begin.textContent=
+c("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[n,e,o]=this.steps[t];this.target=p(S[n]),this.light=s("\
+div","light"),this.bubble=s("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",e);let i=s("div","steps"),u=s("s\
+pan","number",c("tour_at",{at:t+1,all:this.steps.length})),h=t===this.steps.length-1,m=this.button("next",c(h?"tour_done":"tour_next"),()=>this.go(t+1));if(i.append(
+u),h||i.append(this.button("leave",c("tour_end"),()=>this.end())),t>0&&i.append(this.button("back",c("tour_back"),()=>this.go(t-1))),h){let w=s("a","guide",c("t\
+our_guide"));w.href=this.guide,i.append(w)}i.append(m),this.bubble.append(s("h2","",e),s("p","",o),i),this.root.append(this.light,this.bubble),this.target?.scrollIntoView(
+{block:"nearest"}),this.place(),m.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),y)}button(t,n,e){
+let o=s("button",t,n);return o.type="button",o.addEventListener("click",e),o}place(){if(!this.root.isConnected)return this.end();this.target?.isConnected||(this.
+target=p(S[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-
+6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:n,offsetHeight:e}=this.bubble,o=t.bottom+a,i=t.top-a-e,u=o+e<innerHeight?
+o:i>0?i:innerHeight-e-a,h=Math.min(Math.max(a,t.left),innerWidth-n-a);Object.assign(this.bubble.style,{left:`${h}px`,top:`${u}px`})}clear(){clearInterval(this.following),
 document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus(
-{preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var f=-1/0;addEventListener("click",i=>{let t=i.composedPath().find(n=>n.tagName==="A"&&n.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");t&&!e&&new URL(t.href).pathname!==location.pathname&&(f=performance.now())},!0);var w=document.querySelector("title");w&&new MutationObserver(()=>f=
--1/0).observe(w,{childList:!0,characterData:!0,subtree:!0});var v=()=>performance.now()-f<=3e4;function d(i){return(...t)=>{v()||i(...t)}}function x(i){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:s})=>{let h=t.get(e);return h===void 0&&t.set(e,h=i(e,n)),h.update(
-n,d(o),d(s)),()=>h.release?.()}}var $=x(i=>new u(i));export{$ as default};
+{preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var d=-1/0,l=!1,E=location.pathname;addEventListener("click",r=>{let t=r.composedPath().find(e=>e.tagName==="A"&&e.href),n=r.ctrlKey||r.metaKey||r.shiftKey||t?.
+target==="_blank"||t?.hasAttribute("download");t&&!n&&new URL(t.href).pathname!==location.pathname&&([d,l]=[performance.now(),!1])},!0);addEventListener("popsta\
+te",()=>{l=location.pathname!==E,d=l?performance.now():-1/0});var _=document.querySelector("title"),B=()=>[d,l,E]=[-1/0,!1,location.pathname];_&&new MutationObserver(
+B).observe(_,{childList:!0,characterData:!0,subtree:!0});var k=()=>performance.now()-d<=3e4;function g(r){return(...t)=>{k()||r(...t)}}function $(r){let t=new WeakMap;return({parentElement:n,data:[e],setStateValue:o,setTriggerValue:i})=>{let u=t.get(n);return u===void 0&&t.set(n,u=r(n,e)),u.update(
+e,g(o),g(i)),()=>u.release?.()}}var et=$(r=>new f(r));export{et as default};

@@ -18,6 +18,7 @@ from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.seats import MOST_SEATS, BatchSlots, StationCounts
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.rows import record_from
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import OPENING_SNR_DB, ChannelSettings, ClockSettings
 
 MOST_KEPT = 300
@@ -32,7 +33,6 @@ _DECISIONS = re.compile(r"[sarb]*")
 """Skipped, accepted, replaced (resampled), and the bonus token of a block."""
 _EXCHANGES = re.compile(r"([1-9]\d{0,2}(,\d{1,9}){2}(,\d{1,3}){2},[01];){0,512}")
 """Of each its tokens, bits up, billed bits down, passes of both models, and whether what the device drafts on behind it falls."""
-NO_HOST_TIMES = "Phones and replies carry no host times: choose the paper's clock, or type one in."
 REMOVED = "The lecturer has removed this phone from the room."
 
 
@@ -219,7 +219,7 @@ class Room:
         channel = record_from(ChannelSettings, link["channel"], "The channel's settings")
         clock = record_from(ClockSettings, link["clock"], "The clock's settings")
         if clock.kind == "host":
-            raise UserError(NO_HOST_TIMES)
+            raise UserError(fill("no_host_times"))
         self.link = channel, clock
 
     def ask(self, number: int | None) -> None:

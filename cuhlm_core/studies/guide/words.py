@@ -99,9 +99,9 @@ def question_sheet(values: Mapping[str, str], teacher: bool = False) -> str:
         room = "" if teacher else "<div></div>"
         asked = "".join(f"<li>{escape(question)}{room}</li>" for question in questions)
         notes = fill(f"guide_{number}_notes", **values).replace("**", "")
-        told = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes))}</p>" if teacher else ""
+        notes_row = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes))}</p>" if teacher else ""
         short, heading = (escape(fill(f"guide_{number}_{name}")) for name in ("short", "title"))
-        parts.append(f"<section><h2>{number} {short}: {heading}</h2>{told}<ol>{asked}</ol></section>")
+        parts.append(f"<section><h2>{number} {short}: {heading}</h2>{notes_row}<ol>{asked}</ol></section>")
     style = (
         "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
         "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
