@@ -42,7 +42,7 @@ def assemble(shipped: Path, llm: Path, target: Path, digest: str) -> None:
     from safetensors.torch import load_file, save_file
 
     try:
-        adapters, layers, scale = _read(shipped / ADAPTER, digest)
+        adapters, layers, scale = _adapters_of(shipped / ADAPTER, digest)
         config, weights = read_json(llm / "config.json"), load_file(llm / WEIGHTS)
         tensors = _small(weights, layers, int(config["num_hidden_layers"]))
         _add(adapters, scale, tensors)
@@ -57,7 +57,7 @@ def assemble(shipped: Path, llm: Path, target: Path, digest: str) -> None:
         write_receipt(partial, ADAPTER, digest)
 
 
-def _read(path: Path, digest: str) -> tuple[dict[str, Any], tuple[int, ...], float]:
+def _adapters_of(path: Path, digest: str) -> tuple[dict[str, Any], tuple[int, ...], float]:
     """The adapters, the layers that they stand on, and their scale; UserError where the file is not the one of this hash."""
     from safetensors import safe_open
 
@@ -90,10 +90,8 @@ def _add(adapters: Mapping[str, Any], scale: float, tensors: dict[str, Any]) -> 
     import torch
 
     for name in sorted({name.removesuffix(_SIDES[0]).removesuffix(_SIDES[1]) for name in adapters}):
-        low, high = (adapters.get(name + side) for side in _SIDES)
-        base = tensors.get(f"{name}.weight")
-        fits = low is not None and high is not None and base is not None and base.shape == (high.shape[0], low.shape[1])
-        if not fits or low.shape[0] != high.shape[1]:
+        low, high, base = adapters.get(name + _SIDES[0]), adapters.get(name + _SIDES[1]), tensors.get(f"{name}.weight")
+        if low is None or high is None or base is None or low.shape[0] != high.shape[1] or base.shape != (high.shape[0], low.shape[1]):
             raise UserError(f"an adapter of {name} does not fit its shape")
         merged = (base.float() + scale * (high.float() @ low.float())).to(torch.float16)
         if not bool(merged.isfinite().all()):

@@ -10,7 +10,7 @@ from cuhlm_core.measuring.collect import collect, find, first_parts, parts_done,
 from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
-from cuhlm_core.studies.calibration.safe import Measured, candidates, fastest_of_all, of_own_temperature, threshold_rule
+from cuhlm_core.studies.calibration.safe import ReportSteps, candidates, fastest_of_all, of_own_temperature, threshold_rule
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -34,7 +34,7 @@ def prompts_within(seconds: float, seconds_per_round: float) -> int:
     return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
 
 
-def quick_calibration(pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False) -> Measured:
+def quick_calibration(pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False) -> ReportSteps:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
     A pair of one's own is measured at each of its temperatures for a part of the time, and the report is that of `fastest_of_all`.
@@ -45,7 +45,7 @@ def quick_calibration(pair: "ModelPair", seconds: float = QUICK_SECONDS, cancell
     return (yield from fastest_of_all(pair, lambda one: _at_its_temperature(one, share, cancelled)))
 
 
-def _at_its_temperature(pair: "ModelPair", seconds: float, cancelled: Callable[[], bool]) -> Measured:
+def _at_its_temperature(pair: "ModelPair", seconds: float, cancelled: Callable[[], bool]) -> ReportSteps:
     from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
 
     pair, own = at_own_temperature(pair), pair

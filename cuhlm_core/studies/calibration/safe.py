@@ -53,11 +53,11 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
     return replace(report, calibration=replace(own, source=source))
 
 
-Measured = Generator[Progress, None, CalibrationReport | None]
+ReportSteps = Generator[Progress, None, CalibrationReport | None]
 """Progress, then a report; None when cancelled."""
 
 
-def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> Measured:
+def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> ReportSteps:
     """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept."""
     heated = at_own_temperature(pair)
     recipe = recipe_for(heated, prompts, tokens, seed)
@@ -67,7 +67,7 @@ def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: 
     return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair)))
 
 
-def fastest_of_all(pair: "ModelPair", measure: Callable[["ModelPair"], Measured]) -> Measured:
+def fastest_of_all(pair: "ModelPair", measure: Callable[["ModelPair"], ReportSteps]) -> ReportSteps:
     """The report of `candidates` with the fewest expected seconds a token; a temperature without a rising line is left out.
 
     UserError where rejection rises with uncertainty at none.
