@@ -17,7 +17,7 @@ from typing import Any
 
 from cuhlm_core.events import Progress, finished
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
-from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, Calibration
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, SHIPPED_DRAFTS
@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--prompts", type=int, default=PROMPTS)
     parser.add_argument("--stop-repeats", type=int, default=STOP_REPEATS)
     options = parser.parse_args()
-    pair, file = load_pair(options.pair), SHIPPED_CALIBRATIONS[options.pair]
+    pair, file = load_pair(options.pair), {**EMBEDDED_FOLDERS, **SHIPPED_DRAFTS}[options.pair] / "calibration.json"
     prompts = [sample.prompt for sample in own_prompts(pair.name, options.prompts)]
     measure = measured_embedded if pair.name in EMBEDDED_FOLDERS else measured_fetched
     calibration = measure(pair, prompts)

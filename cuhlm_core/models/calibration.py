@@ -27,8 +27,10 @@ TOLERATED_WRONG_SKIPS = 0.02
 """Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
 TOLERATED_REJECTION = 0.1
 """Surely less than this share of the skipped drafts is rejected where the default threshold of a pair of one's own skips."""
-SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in {**EMBEDDED_FOLDERS, **SHIPPED_DRAFTS}.items()}
-"""Of the embedded and the fetched pairs, written by `python -m training.calibrate`."""
+SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
+    name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
+}
+"""Of the embedded pairs, and of a fetched one where it ships, written by `python -m training.calibrate`."""
 
 
 WANTED_SHARE = 0.25
