@@ -42,9 +42,9 @@ THRESHOLD_RULES = {
     "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
-    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts. Of these {rejected:.1%} would "
-    "have been rejected on {rounds:,} calibration rounds, at most {most_rejected:.1%} with 95 % confidence: the fastest setting surely "
-    f"below {TOLERATED_REJECTION:.0%}.",
+    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts. The large model would have "
+    "rejected {rejected:.1%} of these on {rounds:,} calibration rounds, at most {most_rejected:.1%} with 95 % confidence: the fastest "
+    f"setting surely below {TOLERATED_REJECTION:.0%}.",
     "not-safe": "This pair's skips are not safe: at no threshold would surely less than "
     f"{TOLERATED_REJECTION:.0%} of the skipped drafts be rejected at temperature {{temperature:g}}, by {{rounds:,}} calibration rounds. "
     "Every draft is sent.",

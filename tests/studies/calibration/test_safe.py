@@ -100,8 +100,8 @@ def test_a_temperature_without_a_rising_line_is_left_out_unless_there_is_no_othe
 
 
 @pytest.mark.parametrize(("rule", "u_th", "words"), [
-    ("safe", 0.25, "Skipping up to 0.25 at temperature 1 skips 25.0% of the drafts. Of these 5.0% would have been rejected on 400 "
-     "calibration rounds, at most 11.3% with 95 % confidence: the fastest setting surely below 10%."),
+    ("safe", 0.25, "Skipping up to 0.25 at temperature 1 skips 25.0% of the drafts. The large model would have rejected 5.0% of these "
+     "on 400 calibration rounds, at most 11.3% with 95 % confidence: the fastest setting surely below 10%."),
     ("not-safe", None, "This pair's skips are not safe: at no threshold would surely less than 10% of the skipped drafts be rejected at "
      "temperature 1, by 400 calibration rounds. Every draft is sent."),
 ])  # fmt: skip
