@@ -53,13 +53,15 @@ def main() -> None:
 def measured_embedded(pair: ModelPair, prompts: Sequence[str]) -> Calibration:
     """The calibration of an embedded pair; its rounds and the runs that skip by its thresholds go to those that ship."""
     recipe = recipe_for(pair, prompts, TOKENS, SEED)
-    finished(collect(pair, recipe, ON_DEMAND), _tell)
+    for step in collect(pair, recipe, ON_DEMAND):
+        _tell(step)
     collected = find(recipe)
     assert collected is not None
     calibration = calibration_report(pair.name, collected).calibration
     for u_th in (calibration.u_th, calibration.u_th_averse):
         if u_th is not None:
-            finished(decode_skip_runs(pair, recipe, u_th, STREAK_PROMPTS), _tell)
+            for step in decode_skip_runs(pair, recipe, u_th, STREAK_PROMPTS):
+                _tell(step)
     own, shipped = recipe.store.folders
     if own.exists():
         shutil.copytree(own, shipped, dirs_exist_ok=True)
