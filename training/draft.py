@@ -7,8 +7,7 @@ distribution, KL(LLM ‖ draft), over answers in its chat form: those that it wr
 --data (`prompt`, `reference`; a prompt without a reference is answered by the large model). With --rank the layers stay as they are and
 low-rank adapters on them learn: `adapter.safetensors` then is all that has to be passed on. --start-from a draft that this command made
 goes on with its weights, over other texts. In the folder lie the model (use it with `--slm FOLDER --llm …`), its card and its history, and
-in `work` the checkpoint, the texts and the log; `without-embeddings` has what the large model's folder does not hold. On a GPU it computes
-in bfloat16.
+in `work` the checkpoint, the texts and the log. On a GPU it computes in bfloat16.
 """
 
 import argparse
@@ -28,7 +27,8 @@ from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.models import loading
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
-from cuhlm_core.models.fetched.packages import without_embeddings
+from cuhlm_core.models.fetched.adapter import save_adapter
+from cuhlm_core.models.fetched.folders import WEIGHTS
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
@@ -50,8 +50,9 @@ EVERY = 10
 """Steps from one checkpoint to the next; the held-out texts are read every fourth time."""
 HISTORY = "history.json"
 """In a draft's folder: of what it is made and how it learned, for its card and for a draft that starts from it."""
+_EMBEDDINGS = ("model.embed_tokens.weight", "lm_head.weight")
+"""The large model's, which stay as they are."""
 _NO_HISTORY: Mapping[str, Any] = {"tokens": 0, "minutes": 0.0, "runs": [], "curve": []}
-_WEIGHTS = "model.safetensors"
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def draft_of(teacher: Any, layers: tuple[int, ...]) -> Any:
 def history_of(folder: pathlib.Path, llm: str, layers: Sequence[int]) -> dict[str, Any]:
     """The history of the draft in a folder; UserError where there is none, or one of another model or of other layers."""
     history = read_json(folder / HISTORY) if (folder / HISTORY).is_file() else None
-    if not isinstance(history, dict) or not (folder / _WEIGHTS).is_file():
+    if not isinstance(history, dict) or not (folder / WEIGHTS).is_file():
         raise UserError(f"There is no draft at {folder}: --start-from is the folder of one that `python -m training.draft` made.")
     if history["llm"] != llm or history["layers"] != list(layers):
         raise UserError(
@@ -132,7 +133,8 @@ def history_of(folder: pathlib.Path, llm: str, layers: Sequence[int]) -> dict[st
 def take_weights(student: Any, folder: pathlib.Path) -> None:
     """The student goes on with the weights of the draft in a folder, its embeddings apart; UserError where they do not fit."""
     try:
-        own = {name: value.float() for name, value in without_embeddings(load_file(folder / _WEIGHTS)).items()}
+        stored = load_file(folder / WEIGHTS)
+        own = {name: value.float() for name, value in stored.items() if name not in _EMBEDDINGS}
         unknown = student.load_state_dict(own, strict=False).unexpected_keys
     except (SafetensorError, RuntimeError) as error:
         raise UserError(f"The weights at {folder} are damaged, or another model's: {str(error)[:120]}.") from error
@@ -176,29 +178,19 @@ def curve(log: pathlib.Path, plan: Plan, texts: Sequence[Text]) -> list[tuple[in
 
 
 def save_draft(student: Any, tokenizer: Any, folder: pathlib.Path, card: str, history: Mapping[str, Any]) -> None:
-    """Write the model in 16 bits, and beside it what the large model's folder does not hold. The weights come last, as whole files."""
+    """Write the model as a plain folder, in 16 bits; the weights come last, as a whole file."""
     tensors = {name: value.detach().to(torch.float16).cpu().contiguous() for name, value in student.state_dict().items()}
     if student.config.tie_word_embeddings:
         tensors.pop("lm_head.weight", None)
-    bare = folder / "without-embeddings"
-    for place in (folder, bare):
-        place.mkdir(parents=True, exist_ok=True)
-        student.config.save_pretrained(place)
-        student.generation_config.save_pretrained(place)
-        (place / "README.md").write_text(card, encoding="utf-8")
-        (place / HISTORY).write_text(json.dumps(history) + "\n", encoding="utf-8")
+    folder.mkdir(parents=True, exist_ok=True)
+    student.config.save_pretrained(folder)
+    student.generation_config.save_pretrained(folder)
     tokenizer.save_pretrained(folder)
-    for place, content in ((bare, without_embeddings(tensors)), (folder, tensors)):
-        partial = place / "model.partial"
-        save_file(content, partial, metadata={"format": "pt"})
-        partial.replace(place / _WEIGHTS)
-
-
-def save_adapter(student: Any, plan: Plan, folder: pathlib.Path) -> None:
-    """Write the adapters alone, in 16 bits: with them and the layers' numbers the large model's folder makes the draft."""
-    tensors = {name: value.detach().to("cpu", torch.float16).contiguous() for name, value in adapter_weights(student).items()}
-    save_file(tensors, folder / "adapter.partial", metadata={"scale": str(plan.alpha / plan.rank)})
-    (folder / "adapter.partial").replace(folder / "adapter.safetensors")
+    (folder / "README.md").write_text(card, encoding="utf-8")
+    (folder / HISTORY).write_text(json.dumps(history) + "\n", encoding="utf-8")
+    partial = folder / "model.partial"
+    save_file(tensors, partial, metadata={"format": "pt"})
+    partial.replace(folder / WEIGHTS)
 
 
 def merged(student: Any) -> Any:
@@ -296,7 +288,7 @@ def make_draft(
     }  # fmt: skip
     facts = {**history, "before": before, "after": after, "machine": machine(), "watched": len(texts.watch)}
     if adapted:
-        save_adapter(student, plan, out)
+        save_adapter(adapter_weights(student), layers, plan.alpha / plan.rank, out)
         student = merged(student)
     save_draft(student, teacher.codec.tokenizer, out, card_of(out.name, teacher.name, layers, facts), history)
     return facts

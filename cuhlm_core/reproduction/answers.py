@@ -21,8 +21,8 @@ from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
-from cuhlm_core.studies.calibration.quick import of_own_temperature
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, calibrate
+from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -80,9 +80,9 @@ class Work:
         return collected
 
     def calibrated(self) -> CalibrationReport:
-        """What the rounds say of the pair; they are measured where they are not yet."""
-        plan = self.plan
-        measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say)
+        """What the rounds say of the pair, with thresholds by its rule; they are measured where they are not yet."""
+        plan, rule = self.plan, threshold_rule(self.pair)
+        measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say, rule)
         return of_own_temperature(self.pair, measured)
 
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:

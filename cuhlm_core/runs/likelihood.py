@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import counted, percent, significant
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.runs.words import means_nothing
 
@@ -48,14 +48,14 @@ class TextLikelihood:
     @property
     def short(self) -> str:
         """The three figures for a cell."""
-        return f"{_nats(self.text)} ({_nats(self.own)}; {_nats(self.small)})"
+        return f"{nats(self.text)} ({nats(self.own)}; {nats(self.small)})"
 
     @property
     def words(self) -> str:
         """The three figures, and that the text falls behind where it does."""
         figures = (
-            f"Log-likelihood per token under the large model, over all {counted(self.tokens, 'token')}: {_nats(self.text)} for this text, "
-            f"{_nats(self.own)} expected of its own tokens (as HLM writes) and {_nats(self.small)} of the small model's at the same places."
+            f"Log-likelihood per token under the large model, over all {counted(self.tokens, 'token')}: {nats(self.text)} for this text, "
+            f"{nats(self.own)} expected of its own tokens (as HLM writes) and {nats(self.small)} of the small model's at the same places."
         )
         return " ".join(filter(None, (figures, self.behind_words)))
 
@@ -67,7 +67,8 @@ class TextLikelihood:
         return f"The large model finds this text {significant(self.ratio, 2)} times less likely per token than its own."
 
 
-def _nats(value: float) -> str:
+def nats(value: float) -> str:
+    """A log-likelihood in two decimals."""
     return "−∞" if math.isinf(value) else f"{value:.2f}".replace("-", "−")
 
 
@@ -77,14 +78,18 @@ def needs_likelihood(pair: str) -> bool:
 
 
 def skips_words(started: Started, summary: Finished, calibration: "Calibration") -> str:
-    """How many of a run's skips would have been rejected, with the share in its pair's calibration rounds where it has any; "" where
-    nothing was skipped or audited."""
-    if summary.true_skip_rate is None:
+    """`rejected_words` of a run."""
+    return rejected_words(summary.true_skip_rate, METHODS[started.method], started.settings.estimator, calibration)
+
+
+def rejected_words(true_skip_rate: float | None, method: Method, estimator: str, calibration: "Calibration") -> str:
+    """How many of the skips would have been rejected, with the share in the calibration rounds where there are any; "" where nothing was
+    skipped or audited (None, nan)."""
+    if true_skip_rate is None or math.isnan(true_skip_rate):
         return ""
-    fit = calibration.fit_for(METHODS[started.method], started.settings.estimator)
-    rejected = percent(calibration.rejected_among_skipped(fit))
+    rejected = percent(calibration.rejected_among_skipped(calibration.fit_for(method, estimator)))
     known = f", {rejected} on the calibration rounds at the default threshold" if calibration.slm else ""
-    return f"Rejected among the skipped, expected: {percent(1 - summary.true_skip_rate)} in this run{known}."
+    return f"Rejected among the skipped, expected: {percent(1 - true_skip_rate)} here{known}."
 
 
 def tells_no_gain(started: Started, text: str) -> bool:

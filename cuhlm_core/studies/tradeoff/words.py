@@ -4,15 +4,17 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuhlm_core.format import MISSING, count, percent, probability, si, significant
+from cuhlm_core.format import MISSING, count, counted, percent, probability, si, significant
 from cuhlm_core.loss import GROUP_WORDS, GROUPS, SAME, WITHIN_WORDS, loss_words, outcome_words, points_words, reference_of
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
-from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.statistics import Interval, mean_score, paired_difference
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DRAFTING_ON, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.runs.likelihood import LEAST_RATIO, nats, rejected_words
+from cuhlm_core.settings import DRAFTING_ON, PAPER_ESTIMATOR, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, AirAndClock, decoded_as, schedule_of
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, gain_over_lossless
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, Point, Quality, Sweep
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, RIGHT_ANSWERS, Point, Quality, Sweep
 
 MEAN_BIAS, BITS = QUALITIES["bias"].title, QUALITIES["bits"].title
 
@@ -93,6 +95,27 @@ def point_facts(point: Point, score: Quality) -> list[tuple[str, str]]:
 def reference_title(point: Point) -> str:
     """The lossless row of the same noise."""
     return METHODS[reference_of(METHODS[point.method], point.payload)[0]].title
+
+
+def text_words(sweep: Sweep, point: Point, calibration: Calibration) -> str:
+    """How likely the large model finds what a point writes, beside HLM's answers and the small model's, and how many of its skips would
+    have been rejected; "" where answers can be checked, and where no likelihood was measured."""
+    scores = sweep.scores.get("log_likelihood")
+    if scores is None or RIGHT_ANSWERS in sweep.scores:
+        return ""
+    rows = {one.name: scores[row] for row, one in enumerate(sweep.configurations)}
+    own = decoded_as(point.configuration)
+    shown = {own: "these answers", LOSSLESS: "HLM's", "slm": "the small model's alone"}
+    means = {name: mean_score(rows[name]).value for name in shown if name in rows}
+    figures = ", ".join(f"{nats(mean)} for {shown[name]}" for name, mean in means.items())
+    words = [f"Log-likelihood per token under the large model at temperature 1, over {counted(point.prompts, 'answer')}: {figures}."]
+    if own != LOSSLESS and LOSSLESS in rows:
+        change, ratio = paired_difference(rows[own], rows[LOSSLESS]), math.exp(min(means[LOSSLESS] - means[own], 700.0))
+        if ratio >= LEAST_RATIO and change.high is not None and change.high < 0:
+            words.append(f"The large model finds these answers {significant(ratio, 2)} times less likely per token than HLM's.")
+    estimator = point.settings.get("estimator", PAPER_ESTIMATOR)
+    words.append(rejected_words(point.true_skip_rate, METHODS[point.method], estimator, calibration))
+    return " ".join(filter(None, words))
 
 
 def hover(point: Point, score: Quality) -> str:

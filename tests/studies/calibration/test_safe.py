@@ -1,27 +1,56 @@
 """The default of a pair of one's own: the largest safe threshold at each temperature, and the fastest of the settings."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from scipy import stats
 from toys import toy_pair
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import finished
-from cuhlm_core.maths.rejection_line import largest_mean_below
+from cuhlm_core.maths.rejection_line import largest_surely_below
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, TOLERATED_REJECTION, load_calibration, save_calibration
 from cuhlm_core.studies.calibration import quick
+from cuhlm_core.studies.calibration.fit import NoRisingLine
 from cuhlm_core.studies.calibration.quick import quick_calibration
-from cuhlm_core.studies.calibration.safe import candidates, fastest
+from cuhlm_core.studies.calibration.safe import candidates, fastest_of_all
 
 
-def test_the_threshold_is_the_largest_up_to_which_the_mean_rejection_stays_below():
-    draws = np.random.default_rng(0)
+def upper_end(rejection: np.ndarray) -> float:
+    """Clopper-Pearson's by its definition: the share at which as few rejections as were expected have a probability of 2.5 %."""
+    count, n = rejection.sum(), len(rejection)
+    return float(stats.beta.ppf(0.975, count + 1, n - count)) if count < n else 1.0
+
+
+def test_the_threshold_is_the_largest_up_to_which_the_mean_rejection_is_surely_below():
+    draws, found = np.random.default_rng(0), 0
     for _ in range(200):
-        u, beta = draws.integers(0, 6, 12) / 5, draws.random(12) ** 3
-        safe = [value for value in np.unique(u) if beta[u <= value].mean() < 0.1]
-        assert largest_mean_below(u, beta, 0.1) == (max(safe) if safe else None)
-    assert largest_mean_below(np.zeros(0), np.zeros(0), 0.1) is None
-    assert largest_mean_below(np.zeros(4), np.full(4, 0.1), 0.1) is None, "below, not at"
+        u, beta = draws.integers(0, 6, 300) / 5, draws.random(300) ** draws.integers(2, 20)
+        safe = [value for value in np.unique(u) if upper_end(beta[u <= value]) < 0.1]
+        assert largest_surely_below(u, beta, 0.1) == (max(safe) if safe else None)
+        found += bool(safe)
+    assert 50 < found < 150
+    assert largest_surely_below(np.zeros(0), np.zeros(0), 0.1) is None
+
+
+ENOUGH = [(35, 0.0, False), (36, 0.0, True), (22, 0.068, False), (100, 0.04, True), (100, 0.05, False)]
+
+
+@pytest.mark.parametrize(("count", "wrong", "safe"), ENOUGH)
+def test_few_skips_are_not_enough(count, wrong, safe):
+    """22 skips with 6.8 % are below a tenth in the mean, and prove nothing: another sample of a pair had 25 % of 29."""
+    found = largest_surely_below(np.full(count, 0.2), np.full(count, wrong), 0.1)
+    assert found == (0.2 if safe else None)
+
+
+def test_a_threshold_that_is_taken_is_rarely_wrong():
+    """One threshold of a true rejection of .1 is taken by chance in at most 2.5 % of 2,000 samples, and by the mean alone in about half."""
+    draws = np.random.default_rng(1)
+    samples = draws.random((2_000, 200)) < 0.1
+    taken = [largest_surely_below(np.zeros(200), row.astype(float), 0.1) is not None for row in samples]
+    assert 0 < np.mean(taken) < 0.025 + 3 * (0.025 * 0.975 / 2_000) ** 0.5 and np.mean(samples.mean(1) < 0.1) > 0.4
 
 
 def test_an_embedded_pair_and_one_without_a_recommendation_are_measured_once():
@@ -43,21 +72,41 @@ def test_of_two_temperatures_the_faster_one_is_taken_with_its_safe_threshold(cac
     monkeypatch.setattr(quick, "_at_its_temperature", at_its_temperature)
     report = finished(quick_calibration(replace(toy_pair(20), temperature=0.4)))
     assert [one.calibration.temperature for one in reports] == [0.4, 1.0]
-    assert report.seconds_a_token == min(one.seconds_a_token for one in reports) and report is fastest(reports[::-1])
+    assert report.seconds_a_token == min(one.seconds_a_token for one in reports)
     for calibration in (one.calibration for one in reports):
         assert calibration.rule == ("safe" if calibration.u_th is not None else "not-safe")
-        assert calibration.rejected_among_skipped(calibration) < TOLERATED_REJECTION
+        least, most = (ask(calibration) for ask in (calibration.rejected_among_skipped, calibration.most_rejected_among_skipped))
+        assert calibration.u_th is None or least < most < TOLERATED_REJECTION
         assert calibration.default_temperature(0.7) == calibration.temperature and calibration.threshold_words(calibration)
         save_calibration(calibration, tmp_path / "a.json")
         assert load_calibration(tmp_path / "a.json") == calibration
 
 
+def test_a_temperature_without_a_rising_line_is_left_out_unless_there_is_no_other(cache):
+    pair, flat = replace(toy_pair(20), temperature=0.4), []
+
+    def report(one):
+        yield from ()
+        if one.temperature in flat:
+            raise NoRisingLine("flat")
+        return SimpleNamespace(seconds_a_token=one.temperature, temperature=one.temperature)
+
+    for without, taken in (((), 0.4), ((0.4,), 1.0), ((1.0,), 0.4)):
+        flat[:] = without
+        assert finished(fastest_of_all(pair, report)).temperature == taken
+    flat[:] = 0.4, 1.0
+    with pytest.raises(UserError, match="flat"):
+        finished(fastest_of_all(pair, report))
+
+
 @pytest.mark.parametrize(("rule", "u_th", "words"), [
-    ("safe", 0.25, "Skipping up to 0.25 at temperature 1 skips 25.0% of the drafts; of these 5.0% would have been rejected"),
-    ("not-safe", None, "This pair's skips are not safe: of the surest drafts on the calibration rounds 10% or more"),
+    ("safe", 0.25, "Skipping up to 0.25 at temperature 1 skips 25.0% of the drafts. The large model would have rejected 5.0% of these "
+     "on 400 calibration rounds, at most 11.3% with 95 % confidence: the fastest setting surely below 10%."),
+    ("not-safe", None, "This pair's skips are not safe: at no threshold would surely less than 10% of the skipped drafts be rejected at "
+     "temperature 1, by 400 calibration rounds. Every draft is sent."),
 ])  # fmt: skip
 def test_the_reason_is_said(rule, u_th, words):
     facts = dict(rule=rule, u_th=u_th, sent=0.75, wrong_skips=0.5, rounds=400, prompts=10)
     calibration = replace(PAPER_CALIBRATION, **facts)
-    assert calibration.threshold_words(calibration).startswith(words)
+    assert calibration.threshold_words(calibration) == words
     assert PAPER_CALIBRATION.default_temperature(0.3) == 0.3

@@ -3,13 +3,26 @@
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from synthetic_sweeps import made_up_sweep
 
+from cuhlm_core.format import percent
 from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, points
-from cuhlm_core.studies.tradeoff.words import front_words, hover, noise_words, point_facts, point_rows, star_words, title, with_interval
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, RIGHT_ANSWERS, points
+from cuhlm_core.studies.tradeoff.words import (
+    front_words,
+    hover,
+    noise_words,
+    point_facts,
+    point_rows,
+    star_words,
+    text_words,
+    title,
+    with_interval,
+)
 
 TOLD = {point.configuration: point for point in points(made_up_sweep(), ChannelSettings(), ClockSettings())}
 COSINE = QUALITIES["cosine"]
@@ -83,3 +96,29 @@ def test_the_table_has_a_row_a_point_with_plain_numbers():
     assert (row["method"], row["parameter"], row["value"], row["on the front"]) == ("top-k", "k", 3.0, False)
     assert (row["tokens per second"], row["cosine, low"]) == (point.throughput.value, point.accuracy.low)
     assert next(row for row in rows if row["method"] == "slm")["on the front"] is True
+
+
+def test_where_answers_cannot_be_checked_their_likelihood_is_told():
+    """Beside HLM's and the small model's, with the skips that would have been rejected; behind only where it is surely so."""
+    sweep, name = made_up_sweep(40), "u-hlm u_th=0.4"
+    rows = {one.name: row for row, one in enumerate(sweep.configurations)}
+    scores = sweep.scores["log_likelihood"]
+    for row, mean in ((name, -1.9), ("hlm", -0.7), ("slm", -2.5)):
+        scores[rows[row]] = mean + np.random.default_rng(rows[row]).normal(0, 0.1, 40)
+    drawn = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings())}
+    means = [f"{scores[rows[one]].mean():.2f}".replace("-", "−") for one in (name, "hlm", "slm")]
+    ratio = math.exp(scores[rows["hlm"]].mean() - scores[rows[name]].mean())
+    calibration = replace(PAPER_CALIBRATION, slm="a", sent=0.5, wrong_skips=4.0, rounds=400, prompts=10)
+    assert text_words(sweep, drawn[name], calibration) == (
+        "Log-likelihood per token under the large model at temperature 1, over 40 answers: {} for these answers, {} for HLM's, {} for the "
+        "small model's alone. The large model finds these answers {:.1f} times less likely per token than HLM's. Rejected among the "
+        "skipped, expected: {} here, {} on the calibration rounds at the default threshold."
+    ).format(*means, ratio, percent(1 - drawn[name].true_skip_rate), percent(0.2))
+    own = text_words(sweep, drawn[LOSSLESS], calibration)
+    assert "these answers" not in own and "less likely" not in own and "skipped" not in own
+    scores[rows[name]] = scores[rows["hlm"]] + np.random.default_rng(0).normal(-0.3, 2.0, 40)
+    assert "less likely" not in text_words(sweep, drawn[name], calibration), "by chance"
+    scores[rows[name]] = -np.inf
+    assert "−∞ for these answers" in text_words(sweep, drawn[name], calibration)
+    assert text_words(replace(sweep, scores={**sweep.scores, RIGHT_ANSWERS: scores}), drawn[name], calibration) == ""
+    assert text_words(replace(sweep, scores={}), drawn[name], calibration) == ""
