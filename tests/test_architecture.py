@@ -34,7 +34,7 @@ CLOSED = {"cuhlm_core/one.py": "from cuhlm_core import other", "cuhlm_core/other
 ROUND = {"little_world/a.py": "from little_world import b", "little_world/b.py": "import little_world.a"}
 SHOWN = {"ui/live.py": "from ui import session", "ui/session.py": "def f():\n from ui.live import Shown"}
 PAGE = {f"pages/live/{name}.py": "" for name in ("__init__", "page", "controls", "view", "source", "words")}
-FAN = {"pages/a.py": "\n".join(f"import ui.m{number}" for number in range(15)), **{f"ui/m{number}.py": "" for number in range(15)}}
+FAN = {"pages/a.py": "\n".join(f"import ui.m{number}" for number in range(16)), **{f"ui/m{number}.py": "" for number in range(16)}}
 WEB = {f"cuhlm_core/m{number}.py": "\n".join(f"import cuhlm_core.m{other}" for other in range(number)) for number in range(14)}
 
 
