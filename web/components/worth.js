@@ -49,7 +49,7 @@ export class Worth {
     this.title = element("h3", "worth-title", fill("worth"));
     this.frame.setAttribute("aria-label", this.title.textContent);
     this.root = element("div", "ways");
-    this.heads = ["time", "bytes", "answer"].map((name) => element("span", `way-head ${name}`, fill(`worth_${name}`)));
+    this.heads = ["seconds", "bytes", "verdict"].map((name) => element("span", `way-head ${name}`, fill(`worth_head_${name}`)));
     this.frame.append(this.root);
     parent.append(this.frame);
     const mark = () => this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
