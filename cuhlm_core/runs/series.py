@@ -238,15 +238,16 @@ def link_picture(
         widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  # type: ignore[arg-type]
         snr_db=snr_db[first],
         average_db=channel.snr_db,
-        channel=[_snr_words(snr, channel.snr_words) for snr in snr_db[first].tolist()],
+        channel=[_snr_words(snr, channel) for snr in snr_db[first].tolist()],
         whole=fill("hlm_sends", count=count(vocabulary_size), size=data_size(full_payload_bits)) if vocabulary_size else "",
         whole_s=[""] * len(table) if hlm is None else list(map(duration, hlm.uplink_s.tolist())),
     )
 
 
-def _snr_words(now: float, average: str) -> str:
-    """The SNR that a message meets; NaN: the channel draws none."""
-    return fill("snr_mean", snr=average) if math.isnan(now) else fill("snr_now", now=decibels(now), snr=average)
+def _snr_words(now: float, channel: ChannelSettings) -> str:
+    """The SNR that a message meets, and the bandwidth; NaN: the channel draws no SNR."""
+    known = {"snr": channel.snr_words, "band": significant(channel.bandwidth_hz / 1e6)}
+    return fill("snr_mean", **known) if math.isnan(now) else fill("snr_now", now=decibels(now), **known)
 
 
 def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: float | None, method: Method | None = None) -> list[Plot]:

@@ -119,16 +119,19 @@ def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_
 @pytest.mark.parametrize("width", [1280, 390])
 def test_words_typed_so_far_lead_to_a_question_that_is_answered_and_nothing_moves(visit, width: int) -> None:
     """And the next prompt at once: a server that refers to a message that the browser has forgotten would end the connection."""
-    page = settled(visit(viewport={"width": width, "height": 844}).page)
+    scheme = "dark" if width < 640 else "light"
+    page = settled(visit(viewport={"width": width, "height": 844}, color_scheme=scheme).page)
     prompt, places = page.get_by_label("Prompt", exact=True), [".panel", ".st-key-tries"]
     before = [box(page, place) for place in places]
     prompt.fill("")
     prompt.press_sequentially("how many le")
-    options = page.get_by_role("option")
+    options = page.get_by_role("listbox", name="Questions that these models answer").get_by_role("option")
     options.last.wait_for()
     assert 1 <= options.count() <= 5 and [box(page, place) for place in places] == before
     if width < 640:
         assert min(one["height"] for one in options.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect())")) >= 44
+    paper = page.locator(".suggestions").evaluate("node => getComputedStyle(node).backgroundColor")
+    assert paper == ("rgb(27, 31, 41)" if scheme == "dark" else "rgb(255, 255, 255)")
     chosen = options.nth(1).inner_text()
     prompt.press("ArrowDown")
     prompt.press("ArrowDown")

@@ -162,8 +162,10 @@ def link_channel(one: Sent) -> None:
     known = rounds.channel.fading != "outage" and ("HLM" in rounds.baselines or rounds.messages.all())
     assert near(link["snr"], drawn[rounds.first] if known else np.full(rounds.n, np.nan))
     assert link["average"] == rounds.channel.snr_db
-    average = f"average {rounds.channel.snr_words}"
+    average, band = f"average {rounds.channel.snr_words}", rounds.channel.bandwidth_hz / 1e6
     for words, snr in zip(link["channel"], drawn[rounds.first], strict=True):
+        words, _, width = words.rpartition(", ")
+        assert width.endswith(" MHz") and says(width.removesuffix(" MHz"), band)
         now, _, mean = words.rpartition(", ")
         assert (mean == average and now.startswith("SNR now ") and tells_snr(now, snr)) if known else words == f"SNR {average}"
 
@@ -282,8 +284,10 @@ def token_scene(one: Sent) -> None:
         assert ("was unsure" in scene["headline"]) <= (token.uncertainty is not None and token.uncertainty > (token.u_th or -1))
         compared = token.u_th is not None and token.uncertainty is not None
         assert scene.get("limit") == (pytest.approx(token.u_th, abs=5.1e-5) if compared else None)
-        if scene.get("why", "").startswith("uncertainty"):
-            u, limit = map(float, re.findall(r"\d\.?\d*", scene["why"])[:2])
+        if "above the threshold" in scene.get("why", ""):
+            *tries, u, limit = map(float, re.findall(r"\d+\.?\d*", scene["why"]))
+            counted = one.rounds.started.settings.estimator == "temperature"
+            assert tries == ([pytest.approx(20 * token.uncertainty), 20] if counted else [])
             assert abs(u - token.uncertainty) < 0.0051 and abs(limit - token.u_th) < 0.0051
             assert ("not above" in scene["why"]) == (u <= limit)
         if " draw " in scene.get("test", ""):

@@ -15,6 +15,7 @@ from sent_strips import FLIPS, Sent, sent
 from web_node import Node, Page, in_node
 
 from cuhlm_core.events import Decision
+from little_world.suggestions import suggested_questions
 from ui.web.bridge import built
 
 SCRIPTS = {"strip": built("strip.js")}
@@ -583,9 +584,12 @@ def decided_otherwise() -> Page:
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": OTHERWISE}}])
     page.look("back", ".whatif").look("words", ".headline").look("rows", ".both-row").look("picture", ".picture")
     page.event(".whatif").said("undo")
-    refusal = {"words": "Outside.", "questions": ["what is 1 + 1", "what is 2 + 2"]}
+    refusal = {"words": "Outside.", "asked": "zzz", "questions": ["what is 1 + 1", "what is 2 + 2"]}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": refusal}}])
-    return page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
+    page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
+    near = {**refusal, "asked": "How tall is a giraffe?"}
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": near}}])
+    return page.look("near", ".question-link")
 
 
 def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked_instead(drawn) -> None:
@@ -598,6 +602,8 @@ def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked
     assert [value["round"] for _, name, value in looks["undo"] if name == "otherwise"] == [None]
     assert looks["refused"][0].text == "Outside." and [node.text for node in looks["questions"]] == ["what is 1 + 1", "what is 2 + 2"]
     assert [value for _, name, value in looks["question"] if name == "question"] == ["what is 1 + 1"]
+    near = [node.text for node in looks["near"]]
+    assert len(near) == 2 and all("giraffe" in text and text in suggested_questions() for text in near), near
 
 
 SINCE = 7

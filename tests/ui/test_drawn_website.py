@@ -250,7 +250,7 @@ def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
     assert isinstance(started, Started)
     known = [events, *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
     rows = worth_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
-    return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), "at the end")) for row in rows]
+    return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), fill("worth_later"))) for row in rows]
 
 
 def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:

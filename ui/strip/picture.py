@@ -8,10 +8,11 @@ from typing import TypedDict
 
 from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided, TopTokens
 from cuhlm_core.format import apart, count, percent, probability, visible_text
+from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.messages import Before
 from cuhlm_core.sentences import compared, fill, quoted
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
 
 ROWS = 5
 """Tokens of each distribution."""
@@ -139,7 +140,10 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
     if "estimator" not in reads or token.uncertainty is None or limit is None:
         return ""
     case = "why_above" if token.uncertainty > limit else "why_not_above" if skipped else "why_stale"
-    return compared(case, token.uncertainty, limit)
+    if settings.estimator != PAPER_ESTIMATOR:
+        return compared(case, token.uncertainty, limit)
+    differ = round(token.uncertainty * PERTURBATIONS)
+    return compared(f"{case}_tries", token.uncertainty, limit, differ=differ, tries=PERTURBATIONS)
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:

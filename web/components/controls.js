@@ -83,14 +83,20 @@ class Slider extends Control {
     if (!ends) return;
     const words = element("div", "field-ends");
     for (const end of ends) words.append(element("span", "", end));
+    words.firstChild.title = this.words(low);
+    words.lastChild.title = this.words(high);
     this.root.append(words);
   }
 
+  words(value) {
+    return value.toFixed(this.row.digits).replace("-", "−") + this.row.unit;
+  }
+
   show(value) {
-    const { low, high, digits, unit } = this.row;
+    const { low, high } = this.row;
     this.value = value;
     if (this.field.value !== String(value)) this.field.value = String(value);
-    const words = value.toFixed(digits).replace("-", "−") + unit;
+    const words = this.words(value);
     this.output.textContent = words;
     this.field.setAttribute("aria-valuetext", words);
     this.root.style.setProperty("--at", String((Math.min(Math.max(value, low), high) - low) / (high - low)));

@@ -5,6 +5,7 @@
 import { appendText } from "./chip.js";
 import { element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
+import { PERTURBATIONS } from "../engine/maths/randomness.js";
 import { icon } from "./icons.js";
 import { Packet } from "./link.js";
 import { nearest } from "./suggestions.js";
@@ -48,6 +49,7 @@ class Side {
       this.gauge.style.setProperty("--limit", String(limit ?? -1));
       this.gauge.classList.toggle("limited", limit !== undefined);
     }
+    this.note.title = u === undefined ? "" : fill("why_help", { tries: PERTURBATIONS });
     this.note.textContent = note ?? "";
   }
 }

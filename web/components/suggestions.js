@@ -109,7 +109,9 @@ export class Suggestions {
   place() {
     if (this.root.hidden) return;
     const { left, bottom, width } = this.field.getBoundingClientRect();
-    Object.assign(this.root.style, { left: `${left}px`, top: `${bottom + 2}px`, width: `${width}px` });
+    // Streamlit's theme is that of its app, within which the list does not stand.
+    const { colorScheme } = getComputedStyle(this.field);
+    Object.assign(this.root.style, { left: `${left}px`, top: `${bottom + 2}px`, width: `${width}px`, colorScheme });
   }
 
   // The option that Enter takes, or none.

@@ -49,7 +49,8 @@ export class Worth {
     this.title = element("h3", "worth-title", fill("worth"));
     this.frame.setAttribute("aria-label", this.title.textContent);
     this.root = element("div", "ways");
-    this.frame.append(this.title, this.root);
+    this.heads = ["seconds", "bytes", "verdict"].map((name) => element("span", `way-head ${name}`, fill(`worth_head_${name}`)));
+    this.frame.append(this.root);
     parent.append(this.frame);
     const mark = () => this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
     new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED] });
@@ -69,6 +70,6 @@ export class Worth {
   }
 
   follow() {
-    this.root.replaceChildren(...inHand(this.rows).map(way));
+    this.root.replaceChildren(this.title, ...this.heads, ...inHand(this.rows).map(way));
   }
 }

@@ -1,11 +1,14 @@
 // What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
 
 import { apart, count, percent, probability, visibleText } from "../engine/format.js";
+import { PERTURBATIONS } from "../engine/maths/randomness.js";
 import { compared, fill, quoted } from "../engine/sentences.js";
 import { finalText } from "../engine/runs/words.js";
 
 const ROWS = 5;
 const LONGEST = 14;
+// Of an uncertainty that counts tries.
+const PAPER_ESTIMATOR = "temperature";
 
 // The threshold of a round that states it, else the one of a run whose method looks at it.
 export function threshold(started, method, token = null) {
@@ -81,7 +84,10 @@ function reason(token, exchange, settings, method, before) {
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  return compared(token.uncertainty > limit ? "why_above" : skipped ? "why_not_above" : "why_stale", token.uncertainty, limit);
+  const where = token.uncertainty > limit ? "above" : skipped ? "not_above" : "stale";
+  if (settings.estimator !== PAPER_ESTIMATOR) return compared(`why_${where}`, token.uncertainty, limit);
+  const differ = Math.round(token.uncertainty * PERTURBATIONS);
+  return compared(`why_${where}_tries`, token.uncertainty, limit, { differ, tries: PERTURBATIONS });
 }
 
 // What the large model samples with the device's noise.

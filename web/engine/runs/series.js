@@ -153,6 +153,7 @@ function linkPicture({ rows, started, fullBits, settings }) {
   const { channel } = settings;
   const [above, below] = [channel.snr_db, channel.downlink_snr_db].map(decibels);
   const average = channel.downlink_snr_db === null ? above : fill("snr_down", { snr: above, down: below });
+  const known = { snr: average, band: significant(channel.bandwidth_hz / 1e6) };
   // HLM sends with every token, so it meets the fade of each.
   const snr = rows.map(({ first }) => (first.hlm || first.sent ? first.snrDb : null));
   return {
@@ -160,7 +161,7 @@ function linkPicture({ rows, started, fullBits, settings }) {
     widths: [up, down].map((column) => column.map((bits) => number(Math.min(1, bits / fullBits)))),
     snr: snr.map(number),
     average: channel.snr_db,
-    channel: snr.map((value) => (value === null ? fill("snr_mean", { snr: average }) : fill("snr_now", { now: decibels(value), snr: average }))),
+    channel: snr.map((value) => (value === null ? fill("snr_mean", known) : fill("snr_now", { now: decibels(value), ...known }))),
     whole: fill("hlm_sends", { count: count(started.vocabulary_size), size: dataSize(fullBits) }),
     whole_s: rows.map(({ hlm }) => (hlm ? duration(hlm.uplinkS) : "")),
     uploads: rows.map(uploadWords),
