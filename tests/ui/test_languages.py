@@ -14,6 +14,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.sentences import GERMAN, TEMPLATES
 from cuhlm_core.storage import plain
 from ui.website import site
+from ui.website.controls import number_controls
 from ui.website.languages import read, read_in
 
 GERMAN_SENTENCES = GERMAN["sentences"]
@@ -55,6 +56,12 @@ def test_no_row_is_of_a_text_that_no_page_has() -> None:
     """An English text that was changed has no German any more: this finds the row that it left behind."""
     told = [*(read(pair, docs=True) for pair in EMBEDDED_FOLDERS), data_of(site.recording_page())["methods"]]
     assert set(GERMAN["rows"]) - {text for page in told for _, text in leaves(plain(page))} == set()
+
+
+def test_every_control_of_a_number_is_said_in_german() -> None:
+    """The made-up page shows only those that its methods read; these are all of them."""
+    said = {text for row in number_controls() for name in ("label", "help", "placeholder") if (text := row.get(name))}
+    assert len(said) > 20 and said - set(GERMAN["rows"]) == set()
 
 
 def test_german_changes_no_name_of_a_rule_a_setting_or_a_part() -> None:
@@ -117,8 +124,8 @@ box.checked = true;
 box.dispatchEvent(new Event("change"));
 """
 NAMES = re.compile(
-    r"(?:(?:C?U|Rand)-)?HLM|DSSD|HSL|EdgeLLM|PipeSD|TSLT|Rayleigh|Rician|Nakagami-m|SNR|AWGN|SLM|LLM|Live|bonus|u_th|end|"
-    r"m?s|min|[kM]?B|dB|bits?|k?m|[γθkuxy×÷·SARDLB]|all|0?x"
+    r"(?:(?:C?U|Rand)-)?HLM|DSSD|HSL|EdgeLLM|PipeSD|TSLT|Rayleigh|Rician|Nakagami-m|SNR|AWGN|SLM|LLM|Live|u_th|end|"
+    r"[mµ]?s|min|[kM]?B|dB|bits?|k?m|[γθkuxy×÷·SARDLB]|all|0?x"
 )
 PLACES = ("start", "token", "whatif", "race", "refused", "empty", "tour", "guide")
 
@@ -131,7 +138,7 @@ def pieces(text: str) -> set[str]:
 
 def literals(found: dict[str, list[str]], known: set[str]) -> list[str]:
     """What stands on a page that is neither marked, nor a model's text, nor a name or a unit."""
-    own = known.union(*map(pieces, found["model"]))
+    own = known.union(*(pieces(text) | pieces(text.strip("␣")) for text in found["model"]))  # a chip's label says its space in words
     fits = lambda piece: not re.search("[A-Za-z]", piece) or NAMES.fullmatch(piece) or piece in own  # noqa: E731
     return sorted({text for text in found["said"] if not all(map(fits, pieces(text)))})
 
@@ -218,7 +225,7 @@ def test_nothing_is_read_on_the_page_that_no_table_has(made_up: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("written", "planted", "place"), [
-    ("panel_hint", "Choose any word above", "start"), ("inspector_back", "Go back", "token"), ("tour_end", "Leave it", "tour"),
+    ("panel_hint", "Choose any word above", "start"), ("legend_u", "how unsure", "token"), ("tour_end", "Leave it", "tour"),
 ])  # fmt: skip
 def test_a_planted_literal_is_found(made_up: str, written: str, planted: str, place: str) -> None:
     body, program = served(made_up)

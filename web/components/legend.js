@@ -108,7 +108,7 @@ export class Legend {
   }
 
   setThreshold(threshold) {
-    const words = threshold === null ? "uncertainty" : "uncertainty, tick at the threshold " + threshold.toFixed(2);
+    const words = threshold === null ? fill("legend_u") : fill("legend_u_limit", { limit: threshold.toFixed(2) });
     this.entries.u.lastChild.textContent = words;
   }
 
