@@ -1,15 +1,15 @@
 var ot={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
 d.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",message:"\
-{drafts} in one message, {size}",uncertainty:"its uncertainty",and:"{one} and {other}",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",speed:"\
-{speed} tokens/s",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing\
- drafted meanwhile stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose \
-another fading for this method.",spoken_space:"space",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning\
-}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model \
-proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probab\
-ilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tic\
-k it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one m\
-essage",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",
-play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"\
+{drafts} in one message, {size}",and:"{one} and {other}",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",speed:"{speed} tokens/s",cannot_overlap:"\
+{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose \
+shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"\
+space",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
+{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
+what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
+legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
+e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
+one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"T\
+ext",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"\
 The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"Th\
 e device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of tok\
 en {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: \
@@ -106,9 +106,9 @@ let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);le
 t}entry(t,e,n,i){let o=h("span","entry about-"+t);o.title=i;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,h("span","words",n)),
 o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("\
 highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===
-null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
-let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.
-add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
+null?d("legend_u"):d("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.
+present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.add(
+n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,r=A(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==

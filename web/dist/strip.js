@@ -1,4 +1,4 @@
-var He="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
+var He="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function m(i,t,e){
 let s=document.createElementNS(He,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Wt=0;function K(i){return Wt+=1,`${i}\
 -${Wt}`}function Pt(i,t){i.setAttribute("aria-label",t),i.title=t}var xt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,kt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function k(i){return xt.has(i)||xt.set(i,new kt),xt.get(i)}function Dt(){
@@ -54,71 +54,73 @@ e least that makes another worth its time, {value}",below:"below",at_least:"at l
 LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a\
  draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"\
 On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"space",mark_draft:"draft",mark_final:"final",
-suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predic\
-ted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR \
-average {snr}",snr_now:"SNR now {now}, average {snr}",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for t\
-his token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {pric\
-e}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"wen\
-t with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",
-legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
-word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
-probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
- token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
-ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities.",panel_hint:"\
-Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answ\
-er with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress;\
- what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none is left, one \
-more is decided (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no control\
-s (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded r\
-un",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they too\
-k on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {second\
-s} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"d\
-rafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {t\
-oken}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply\
- of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {ti\
-me}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"devi\
-ce",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race\
-: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",more:"Method\
-, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};function qe(i){return i===0?0:Math.floor(Math.log2(i))+1}function St(i){return qe(i-1)}function Ut(i,t,e=8){return i*(e+St(t))}function qt(i){return Ut(i,i)}function Mt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var $="–",At=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function A(i){return i==null||Number.isNaN(i)}function V(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the shar\
+e of tries with another token.",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {fac\
+tor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr\
+} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"\
+nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
+{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
+essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"N\
+o tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
+{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
+what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
+legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
+e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
+one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
+en",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
+Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
+w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
+panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
+code an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token \
+in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none i\
+s left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens\
+, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in th\
+e recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time t\
+hat they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at \
+most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",more:"Metho\
+d, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};function qe(i){return i===0?0:Math.floor(Math.log2(i))+1}function St(i){return qe(i-1)}function Ut(i,t,e=8){return i*(e+St(t))}function qt(i){return Ut(i,i)}function Mt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var $="–",At=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function A(i){return i==null||Number.isNaN(i)}function V(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function Tt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(i,t=3){if(A(i))return $;if(!Number.
+0,-t)}.${a.slice(-t)}`:a)}function Tt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(i,t=3){if(A(i))return $;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Kt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Tt(V(e,s)).replaceAll("-","−")}
 function Kt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(V(i,s)):Number(i.toExponential(t-1))}function O(i){return A(
-i)?$:Tt(String(Mt(i))).replace("-","−")}function Gt(i,t,e=3){if(A(i))return $;if(i===0||!Number.isFinite(i))return`${M(i,e)} ${t}`;let s=Math.abs(Kt(i,e)),[n,
-o]=At.find(([r])=>s>=r)??At[At.length-1];return`${M(i/n,e)} ${o}${t}`}function X(i,t=3){if(A(i))return $;if(i>=120&&i<1/0){let e=Mt(i);return`${Tt(String(Math.floor(e/60)))} min ${e%60} s`}return Gt(i,"s",t)}function R(i){return A(
-i)?$:i===0?"0 B":Math.abs(i)<8?`${M(i)} bits`:Math.abs(i)<7996?`${Number(V(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Gt(i/8,"B")}function J(i){return A(i)?$:`${V(i,1)} dB`.replaceAll("-","−")}var Vt=Ft;function d(i,t={}){if(!(i in Vt))throw new Error(`There is no sentence ${i}.`);return Vt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+i)?$:Tt(String(Mt(i))).replace("-","−")}function Gt(i,t,e=3){if(A(i))return $;if(i===0||!Number.isFinite(i))return`${v(i,e)} ${t}`;let s=Math.abs(Kt(i,e)),[n,
+o]=At.find(([r])=>s>=r)??At[At.length-1];return`${v(i/n,e)} ${o}${t}`}function X(i,t=3){if(A(i))return $;if(i>=120&&i<1/0){let e=Mt(i);return`${Tt(String(Math.floor(e/60)))} min ${e%60} s`}return Gt(i,"s",t)}function R(i){return A(
+i)?$:i===0?"0 B":Math.abs(i)<8?`${v(i)} bits`:Math.abs(i)<7996?`${Number(V(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Gt(i/8,"B")}function J(i){return A(i)?$:`${V(i,1)} dB`.replaceAll("-","−")}var Vt=Ft;function d(i,t={}){if(!(i in Vt))throw new Error(`There is no sentence ${i}.`);return Vt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${i} lacks ${s}.`);return t[s]})}function Z(i,t){return d(t===1?`${i}_one`:i,{count:O(t)})}var Ge=10,Ve=250,Xe=176,Je=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19},Jt={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e}\
  0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*
 e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*
 e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*
 e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Zt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<
 i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Et=class{constructor(t,e){this.root=h("section","plot"),this.
-title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"img"}),this.root.append(s,this.
+title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=m("svg",{role:"img"}),this.root.append(s,this.
 svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.drawNow(this.chose??this.
 shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){if(!this.spec||this.
 known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=1&&s<=this.shown?s:null}onHover(t){
 let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return x.top+(1-(t/this.top)**(this.spec.power??
 1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ge,s);let r=L()/16,a=Math.max(2,Math.min(4,Math.floor((o-27)/(24*r)))),
-l=t.ticks??Zt(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(p=>p.dash==="dashed"),u=p=>p.values.findLast(b=>b!==null),w=c.map(p=>({name:p.name,value:u(p)})).
-filter(({value:p})=>p!==void 0),g=[...t.levels.map(p=>({...p,drawn:!0})),...w];if(this.left=x.left*r,this.inner=n-this.left-r*(g.length>0?x.named:x.unnamed),this.
-tall=o-x.top-x.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];
+l=t.ticks??Zt(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(p=>p.dash==="dashed"),u=p=>p.values.findLast(w=>w!==null),g=c.map(p=>({name:p.name,value:u(p)})).
+filter(({value:p})=>p!==void 0),_=[...t.levels.map(p=>({...p,drawn:!0})),...g];if(this.left=x.left*r,this.inner=n-this.left-r*(_.length>0?x.named:x.unnamed),this.
+tall=o-x.top-x.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];
 this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute(
-"height",o);let _=this.left+this.inner;for(let p of l){m.push(f("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${_}`}));let b=f("text",{class:"tick",x:this.
-left-6,y:this.y(p)+4*r,"text-anchor":"end"});b.textContent=String(p),m.push(b)}for(let p of Zt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
-filter(b=>b>=1&&b%1===0&&b<=this.rounds)){let b=f("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});b.textContent=String(p),m.push(b)}let y=f("tex\
-t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=d("plot_axis"),m.push(y),this.empty&&t.absent){let p=f("text",{class:"tick abse\
-nt",x:this.left+this.inner/2,y:x.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,m.push(p)}m.push(...this.names(g,_,r)),m.push(this.clipped(e)),
-this.cursor=f("path",{class:"cursor",d:`M0 ${x.top}V${x.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",{class:"\
-stem",d:`M0 ${x.top}V${x.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),this.reveal(this.shown)}names(t,e,s){
-let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.
-left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=f("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){
-let e=K("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:x.top+this.tall+6},n);let o=Math.min(
+"height",o);let b=this.left+this.inner;for(let p of l){f.push(m("path",{class:"grid",d:`M${this.left} ${this.y(p)}H${b}`}));let w=m("text",{class:"tick",x:this.
+left-6,y:this.y(p)+4*r,"text-anchor":"end"});w.textContent=String(p),f.push(w)}for(let p of Zt(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/(50*r))))).
+filter(w=>w>=1&&w%1===0&&w<=this.rounds)){let w=m("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});w.textContent=String(p),f.push(w)}let y=m("tex\
+t",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=d("plot_axis"),f.push(y),this.empty&&t.absent){let p=m("text",{class:"tick abse\
+nt",x:this.left+this.inner/2,y:x.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,f.push(p)}f.push(...this.names(_,b,r)),f.push(this.clipped(e)),
+this.cursor=m("path",{class:"cursor",d:`M0 ${x.top}V${x.top+this.tall}`}),this.chosen=m("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=m("path",{class:"\
+stem",d:`M0 ${x.top}V${x.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){
+let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(m("path",{class:"level "+r.dash,d:`M${this.
+left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=m("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){
+let e=K("shown"),s=m("g",{"clip-path":`url(#${e})`}),n=m("clipPath",{id:e},s);this.window=m("rect",{x:0,y:0,width:0,height:x.top+this.tall+6},n);let o=Math.min(
 4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=Jt[c]||Jt.skip;r[c]=(r[c]||"")+u(+this.x(l+1).
-toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:l},s);return this.spec.lines.
-forEach((a,l)=>{let c="",u="M";a.values.forEach((w,g)=>{w===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(w,this.top)).toFixed(1)}`,u="L")}),f(
+toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-decision":a,d:l},s);return this.spec.lines.
+forEach((a,l)=>{let c="",u="M";a.values.forEach((g,_)=>{g===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.min(g,this.top)).toFixed(1)}`,u="L")}),m(
 "path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute(
 "width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"\
 visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&s?d("plot_at",
@@ -135,10 +137,10 @@ strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let 
 "resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var Yt=["hlm","llm"];var Qt=4096,Ze=1e-9,Lt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ee(i){return new Error(d("cannot_overl\
 ap",{method:i}))}function Ct(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.
-downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let w=se(
-l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:w}:i.bonus?{...u,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,w)}:{...u,resumes:n}}function se(i,t){
+downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let g=se(
+l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:g}:i.bonus?{...u,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,g)}:{...u,resumes:n}}function se(i,t){
 return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-Ze,Qt))):Qt:0}function ie(i,t){return i.end>t.end?i.end-t.end:0}function Nt({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??i+t+e}function ne(i,t){let e=[],[s,n]=[Lt,0];return i.forEach((o,r)=>{let a=Ct(o,s,t),l=r+1,c=(u,w,g,m)=>g<m&&m<1/0&&e.push({lane:u,kind:w,start:g,end:m,
+return s??i+t+e}function ne(i,t){let e=[],[s,n]=[Lt,0];return i.forEach((o,r)=>{let a=Ct(o,s,t),l=r+1,c=(u,g,_,f)=>_<f&&f<1/0&&e.push({lane:u,kind:g,start:_,end:f,
 exchange:l});for(let u of te(a.start,a.drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of te(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...u);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
@@ -161,16 +163,16 @@ function he(i,t,e){let{successProb:s,slotBits:n}=ss(e),o=Math.min(Math.ceil(i/n*
 1][e]));Q.clear(),Q.set(i,t)}return Q.get(i)}var ue={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function pe(i,t,e){return os(0,i,t.stream,e*t.width)}var ns=10,ce=[[3538372366,3779882131],[3394929251,2500989271]],et=[[2654435769,2135587861],[3144134277,2227873595]];function os(i,t,e,s){let n=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){rs(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var v=new Uint32Array(8);function rs(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<ns;c+=1){de(v,0,ce[0],i[0],
-i[1]),de(v,4,ce[1],i[4],i[5]),i[0]=v[4]^i[2]^o,i[1]=v[5]^i[3]^r,i[2]=v[6],i[3]=v[7],i[4]=v[0]^i[6]^a,i[5]=v[1]^i[7]^l,i[6]=v[2],i[7]=v[3];let u=r+et[0][1];r=u>>>
+return n}var S=new Uint32Array(8);function rs(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<ns;c+=1){de(S,0,ce[0],i[0],
+i[1]),de(S,4,ce[1],i[4],i[5]),i[0]=S[4]^i[2]^o,i[1]=S[5]^i[3]^r,i[2]=S[6],i[3]=S[7],i[4]=S[0]^i[6]^a,i[5]=S[1]^i[7]^l,i[6]=S[2],i[7]=S[3];let u=r+et[0][1];r=u>>>
 0,o=o+et[0][0]+(u>4294967295)>>>0,u=l+et[1][1],l=u>>>0,a=a+et[1][0]+(u>4294967295)>>>0}}function de(i,t,[e,s],n,o){let r=st(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=st(s,n)+st(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=st(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function st(i,t){
 let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var j=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Lt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
 uniforms=pe(t.seed,ue.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ae(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>tt(r.bandwidth_hz,z(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
-tokens:a=1,discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let w={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
-billed_downlink_bits:r,slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:u};return this.priced(w,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+tokens:a=1,discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let g={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:u};return this.priced(g,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&n&&!this.overlaps)throw ee(d("this_metho\
 d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=Ct(this.demand(a,e,s),c,!0),{...a,overlapped_s:ie(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
@@ -181,31 +183,31 @@ t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unkn
 perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
 s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>he(a,this.uniforms[2*t+l],this.links[l]));return{
 seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var me=["accept","resample"],as=["target_prob","rejection_prob","total_variation","bias"];function we(i,t,e=!1){let s=i[0],n=i.filter(({type:p})=>p==="token"),o=new j(
-t,n.length,e),[r,a]=[[],[]],l=new Map;for(let p of n)l.set(p.exchange,[...l.get(p.exchange)??[],p]);let c=p=>{let b=l.get(p.number);if(b===void 0)return p;let T=[
-b[0].round,b.some(({decision:E})=>E==="resample")],S=o.priced(p,...T);return r.push(o.demand(S,...T)),a.push(b[0].round-1),S},u=new Map(i.filter(({type:p})=>p===
-"exchange").map(p=>[p.number,c(p)])),w=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),g=qt(s.vocabulary_size),m=ls(o,u),_=n.map((p,b)=>{let T=u.
-get(p.exchange),S=b===0||n[b-1].exchange!==p.exchange,E=w.get(p.round)??null,Pe=Object.fromEntries(as.map(zt=>[zt,(E??p)[zt]])),De=Nt(T),Bt=o.onAir(b,g,0).seconds+
-t.clock.rtt_s,[je,Rt]=S?m.of(T):m.of();return{...Pe,token:p,exchange:T,audit:E,begins:S,transmitted:me.includes(p.decision),sent:S&&me.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&E?E.would_accept:null,totalS:S?De:0,snrDb:o.snrDb?o.snrDb[b]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:Bt,totalS:je+
-Bt+Rt}:null,llm:m.known.llm?{totalS:Rt}:null}}),y=0;return _.forEach((p,b)=>{p.begins&&(y=b),p.first=_[y],p.firstIndex=y}),{started:s,rows:_,exchanges:u,audits:w,
-fullBits:g,settings:t,busy:hs(r,a,_.length,e&&t.clock.schedule==="overlapped")}}function ls(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+t,n.length,e),[r,a]=[[],[]],l=new Map;for(let p of n)l.set(p.exchange,[...l.get(p.exchange)??[],p]);let c=p=>{let w=l.get(p.number);if(w===void 0)return p;let T=[
+w[0].round,w.some(({decision:E})=>E==="resample")],M=o.priced(p,...T);return r.push(o.demand(M,...T)),a.push(w[0].round-1),M},u=new Map(i.filter(({type:p})=>p===
+"exchange").map(p=>[p.number,c(p)])),g=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),_=qt(s.vocabulary_size),f=ls(o,u),b=n.map((p,w)=>{let T=u.
+get(p.exchange),M=w===0||n[w-1].exchange!==p.exchange,E=g.get(p.round)??null,Pe=Object.fromEntries(as.map(zt=>[zt,(E??p)[zt]])),De=Nt(T),Bt=o.onAir(w,_,0).seconds+
+t.clock.rtt_s,[je,Rt]=M?f.of(T):f.of();return{...Pe,token:p,exchange:T,audit:E,begins:M,transmitted:me.includes(p.decision),sent:M&&me.includes(p.decision),skipped:p.
+decision==="skip",wouldAccept:p.decision==="skip"&&E?E.would_accept:null,totalS:M?De:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:Bt,totalS:je+
+Bt+Rt}:null,llm:f.known.llm?{totalS:Rt}:null}}),y=0;return b.forEach((p,w)=>{p.begins&&(y=w),p.first=b[y],p.firstIndex=y}),{started:s,rows:b,exchanges:u,audits:g,
+fullBits:_,settings:t,busy:hs(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function ls(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ge(l.map(c=>c[a]))/ge(l.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ge(i){
 return i.reduce((t,e)=>t+e,0)}function hs(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of ne(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
 function $t(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function it(i){let t=0;return i.map(e=>t+=e)}var ds=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(ds,{draft_top:[],target_top:[],resampling_top:[]});function be(i){return Object.entries(i).map(([t,e])=>d("gain",{value:M(e,2),title:d(`baseline_${t}`)})).join(" · ")}function _e(i,t,e){let s=gs(t.rows),[n,o]=[ws(t,s,e),_s(t,s)];return{...i,...ms(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(ds,{draft_top:[],target_top:[],resampling_top:[]});function be(i){return Object.entries(i).map(([t,e])=>d("gain",{value:v(e,2),title:d(`baseline_${t}`)})).join(" · ")}function _e(i,t,e){let s=gs(t.rows),[n,o]=[ws(t,s,e),_s(t,s)];return{...i,...ms(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function ms(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
 rows.map(({totalS:e})=>I(e)),busy:$t(i.busy),link:ks(i)}}function I(i){return A(i)?null:Number(i.toPrecision(4))}function H(i,t){return t>0?i/t:null}function gs(i){
 let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function ye(i){return Yt.filter(e=>i.every(s=>s[e]!==null)).map(
 e=>[e,it(i.map(s=>s[e].totalS))])}function ws({rows:i},t,e){let[s,n]=[it(i.map(({totalS:r})=>r)),ye(i)],o=r=>be(Object.fromEntries(n.map(([a,l])=>[a,H(l[r],s[r])])));
-return{values:t.map(r=>M(H(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function bs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>A(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function _s({rows:i},t){let e=it(
+return{values:t.map(r=>v(H(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function bs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>A(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function _s({rows:i},t){let e=it(
 i.map(({totalS:r})=>r)),s=t.map(r=>H(r+1,e[r])),n=i.map(r=>r.begins?H(r.exchange.tokens,r.totalS):null),o=ye(i).map(([r,a])=>({name:d(`baseline_${r}`),dash:"das\
-hed",values:t.map(l=>I(H(l+1,a[l])))}));return bs([ys(d("line_so_far"),s),...o],n,xs(n,10),M,[],s)}function ys(i,t){return{name:i,dash:"solid",values:t.map(I)}}function xs(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ks({rows:i,started:t,fullBits:e,settings:s}){let n=g=>i.map(({first:m})=>m.sent?m.exchange[g]:
-0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(J),u=a.downlink_snr_db===null?l:d("snr_down",{snr:l,
-down:c}),w=i.map(({first:g})=>g.hlm||g.sent?g.snrDb:null);return{packets:[o,r].map(g=>g.map(m=>m?R(m):"")),widths:[o,r].map(g=>g.map(m=>I(Math.min(1,m/e)))),snr:w.
-map(I),average:a.snr_db,channel:w.map(g=>g===null?d("snr_mean",{snr:u}):d("snr_now",{now:J(g),snr:u})),whole:d("hlm_sends",{count:O(t.vocabulary_size),size:R(e)}),
-whole_s:i.map(({hlm:g})=>g?X(g.uplinkS):""),uploads:i.map(vs)}}function vs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?"uploa\
-d_outage":"upload_price",{size:R(t.payload_bits),seconds:X(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:O(o),price:r}):
+hed",values:t.map(l=>I(H(l+1,a[l])))}));return bs([ys(d("line_so_far"),s),...o],n,xs(n,10),v,[],s)}function ys(i,t){return{name:i,dash:"solid",values:t.map(I)}}function xs(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function ks({rows:i,started:t,fullBits:e,settings:s}){let n=f=>i.map(({first:b})=>b.sent?b.exchange[f]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(J),g={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
+down:c}),band:v(a.bandwidth_hz/1e6)},_=i.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?R(b):"")),widths:[o,r].map(f=>f.map(
+b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(f=>f===null?d("snr_mean",g):d("snr_now",{now:J(f),...g})),whole:d("hlm_sends",{count:O(t.vocabulary_size),
+size:R(e)}),whole_s:i.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:i.map(vs)}}function vs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
+"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:X(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:O(o),price:r}):
 s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:Z("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:n+1}):d("upload_went",{token:n+
 1,count:O(o),price:r})}function F(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function nt(i){return i.toFixed(i<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},C=["device","link","station"],U=10,Ss=7,Ms=.75,As=.12,Ts=0;function Es(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
@@ -217,14 +219,14 @@ this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e 
 e,this.entries.append(s)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},rt=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let n=h("div","busy-names");
-n.append(...C.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
+n.append(...C.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=m("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=C.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=Es(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Ts+=1),r=f("clipPath",{id:o});this.seen=f("rect",{x:0,y:0,width:0,
-height:U*C.length},r);let a=C.map((c,u)=>f("rect",{class:"ground",x:0,y:u*U+1,width:Math.max(e,1e-6),height:8})),l=f("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(q))f("path",{class:"doing","data-doing":c,d:$s(this.spans,c)},l);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Ts+=1),r=m("clipPath",{id:o});this.seen=m("rect",{x:0,y:0,width:0,
+height:U*C.length},r);let a=C.map((c,u)=>m("rect",{class:"ground",x:0,y:u*U+1,width:Math.max(e,1e-6),height:8})),l=m("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(q))m("path",{class:"doing","data-doing":c,d:$s(this.spans,c)},l);this.cursor=m("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(n,s*this.finest/Ss):n,this.from=Math.min(Math.max(0,e-Ms*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
  ${U*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${U*C.length}`),Ns(this.spans,t).forEach((o,r)=>this.shares[r].
@@ -237,32 +239,32 @@ e.top)/e.height*C.length);return this.spans.find(o=>q[o.kind].lane===n&&o.start<
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
 h-2.6z"};function W(i){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");t.setAttribute("viewBox","0 0 20 20"),t.setAttribute("aria-hidden","tr\
-ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Os[i]),t.append(e),t}var B={top:4,height:22},xe={gap:6,height:22},at={top:10,bottom:6,side:6},Is=3,Bs=6,lt=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+ue");let e=document.createElementNS("http://www.w3.org/2000/svg","path");return e.setAttribute("d",Os[i]),t.append(e),t}var B={top:4,height:22},xe={gap:6,height:22},at={top:10,bottom:6,side:6},Is=3,Bs=6,lt=class{constructor(){this.root=m("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=L()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+xe.gap)*this.scale,n=xe.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(B.top+
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+xe.gap)*this.scale,n=xe.height*this.scale;this.ghost=m("g",{class:"ghost"}),m("rect",{x:1,y:s,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=m("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=m("text",{class:"none",x:t/2,y:(B.top+
 .7*B.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=m("g",{class:"packet "+t}),s=m("rect",{rx:3},e),n=m("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
 if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
 s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?d("nothing_sent"):
 ""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Is,e*this.width),c=s*(this.width-l),[u,w]=[(B.top+r*B.height)*this.scale,
-a*B.height*this.scale];for(let[_,y]of Object.entries({x:c,y:u,width:l,height:w}))t.box.setAttribute(_,y.toFixed(1));let g=l>(20+7*n.length)*this.scale,m=c+l+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
-le":m?"start":"end"),t.words.setAttribute("x",(g?c+l/2:m?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+w/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},ht=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Is,e*this.width),c=s*(this.width-l),[u,g]=[(B.top+r*B.height)*this.scale,
+a*B.height*this.scale];for(let[b,y]of Object.entries({x:c,y:u,width:l,height:g}))t.box.setAttribute(b,y.toFixed(1));let _=l>(20+7*n.length)*this.scale,f=c+l+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",_),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",_?"midd\
+le":f?"start":"end"),t.words.setAttribute("x",(_?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+g/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},ht=class{constructor(){this.root=m("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-at.top,this.bottom=e-at.bottom;let s=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,Bs)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>at.side+(m-1)/(this.rounds-1)*(t-2*at.side);let l=K("met"),c=f("clipPath",{id:l});this.
-window=f("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),w=f("g",{"clip-path":`url(#${l})`}),g=this.path();f("path",{class:"tr\
-ace",d:g},w);for(let{x:m,y:_,decision:y}of this.met())f("circle",{class:"met","data-decision":y,cx:m,cy:_,r:3.5},w);this.now=f("g",{class:"here"}),this.beam=f("\
-path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${u}H${t}`}),f("path",
-{class:"trace to-come",d:g}),w,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+at.top,this.bottom=e-at.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
+o-n,Bs)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>at.side+(f-1)/(this.rounds-1)*(t-2*at.side);let l=K("met"),c=m("clipPath",{id:l});this.
+window=m("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),g=m("g",{"clip-path":`url(#${l})`}),_=this.path();m("path",{class:"tr\
+ace",d:_},g);for(let{x:f,y:b,decision:y}of this.met())m("circle",{class:"met","data-decision":y,cx:f,cy:b,r:3.5},g);this.now=m("g",{class:"here"}),this.beam=m("\
+path",{class:"beam"},this.now),this.dot=m("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,m("path",{class:"average",d:`M0 ${u}H${t}`}),m("path",
+{class:"trace to-come",d:_}),g,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -341,42 +343,42 @@ rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern
 row:e}}));function Ds(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
 sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Me(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=zs&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Se(i).filter(r=>r.length>=
 Ps))){let r=Ot.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Ws*Ot.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Ot.length/r.length))}let n=Ds([...s].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var js=160,ut=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(W(t),e),n.title=
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Hs=160,ut=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(W(t),e),n.title=
 s,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=h("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=h(
 "li",o(r)),l=h("span","share");l.style.setProperty("--share",String(r.share));let c=h("bdi","row-text");return N(c,r.text),a.append(l,c,h("span","row-words",r.words)),
 r.mark&&a.append(h("span","row-mark",d(`mark_${r.mark}`))),a})),this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.
-style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.textContent=e??""}},pt=class{constructor(t,e,s){Object.assign(
-this,{wish:e,ask:s}),this.root=h("section","panel"),this.root.setAttribute("aria-label",d("panel"));let n=h("div","panel-head");this.words=h("h2","headline",""),
-this.words.dir="auto",this.words.setAttribute("role","status"),this.go=h("button","play-on"),this.go.type="button",this.go.append(W("play"),d("panel_play_on")),
-this.go.hidden=!0,this.go.addEventListener("click",t),this.whatif=h("button","whatif"),this.whatif.type="button",this.whatif.addEventListener("click",()=>this.wish(
-{round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=h("div","picture"),this.phone=new ut("ph\
-one",d("panel_phone"),d("panel_phone_help")),this.mast=new ut("mast",d("panel_station"),d("panel_station_help")),this.link=new lt;let o=h("div","between");this.
-channel=h("span","channel"),this.upload=h("span","upload");let r=h("p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title=d("panel_lin\
-k_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=h("p","hint",d("panel_hint")),this.both=h("div","both"),this.both.hidden=!0,this.root.append(
-n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=
-e&&{words:e.words,questions:Me(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&
-!o?this.refusal:null,l=o?d("panel_back"):e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.disabled=n,this.whatif.textContent!==l&&(this.whatif.textContent=
-l);let c=o||(n?d("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.textContent=c);let u=a?a.questions.map(w=>this.question(
-w)):r.map(Hs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(...u)}question(t){let e=h("button","question-link",t);return e.
-type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),c=e>=1,u=this.picture.classList;if(u.toggle("drafting",!c&&l<
-o),u.toggle("unanswered",!c&&r+a>0&&l<o+r),u.toggle("checking",!c&&a>0&&l>=o+r),t!==this.drawn){let _=performance.now();if(!c&&t!==null&&r+a===0&&_-this.seen<js)
-return;this.seen=_,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.over]=[this.offered,t,n],this.drawHead(
-t,n));let w=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),m=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];u.toggle("\
-unsent",!c&&l<o),this.link.draw(t,m)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.
-classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);
-let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};
-function Hs({title:i,same:t,rest:e,bill:s}){let n=h("p","both-row"),o=h("bdi","both-text");N(o,t);let r=h("mark","both-rest");return N(r,e),o.append(r),n.append(
-h("b","",i),o,h("span","both-bill",s)),n}function Ae(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function Te({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return s.forEach(([l,c,...u],w)=>{if(u.length>0){let[g,m,_,y,p,b,T,S]=u;a+=1;let E={slm_passes:y,llm_passes:p,bonus_drafted:b?!1:
-null,host_slm_s:T,host_llm_s:S};r.push({type:"exchange",number:a,tokens:g,payload_bits:m,billed_downlink_bits:_,...E})}r.push({type:"token",round:w+1,exchange:a,
-decision:l,k:c})}),we(r,{seed:i,channel:n,clock:o},e)}var Ee=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Fs(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:Ae(e,i.suits)};return Ee(
-t,i.link.channel)&&Ee(s.clock,i.link.clock)?null:s}function Le(i){let t=Fs(i);try{return t&&Te(i,t.channel,t.clock)}catch{return null}}function Ce(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((c,u)=>e(
+style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=s===void 0?"":d("why_help",{tries:20}),this.note.textContent=
+e??""}},pt=class{constructor(t,e,s){Object.assign(this,{wish:e,ask:s}),this.root=h("section","panel"),this.root.setAttribute("aria-label",d("panel"));let n=h("d\
+iv","panel-head");this.words=h("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=h("button","play-on"),this.go.type="bu\
+tton",this.go.append(W("play"),d("panel_play_on")),this.go.hidden=!0,this.go.addEventListener("click",t),this.whatif=h("button","whatif"),this.whatif.type="butt\
+on",this.whatif.addEventListener("click",()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),
+this.picture=h("div","picture"),this.phone=new ut("phone",d("panel_phone"),d("panel_phone_help")),this.mast=new ut("mast",d("panel_station"),d("panel_station_he\
+lp")),this.link=new lt;let o=h("div","between");this.channel=h("span","channel"),this.upload=h("span","upload");let r=h("p","air");r.append(this.upload,this.channel),
+o.append(this.link.root,r),o.title=d("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=h("p","hint",d("panel_hint")),this.both=
+h("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.
+update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Me(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},
+pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,l=o?d("panel_back"):e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.
+disabled=n,this.whatif.textContent!==l&&(this.whatif.textContent=l);let c=o||(n?d("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==c&&
+(this.words.textContent=c);let u=a?a.questions.map(g=>this.question(g)):r.map(Fs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(
+...u)}question(t){let e=h("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),
+c=e>=1,u=this.picture.classList;if(u.toggle("drafting",!c&&l<o),u.toggle("unanswered",!c&&r+a>0&&l<o+r),u.toggle("checking",!c&&a>0&&l>=o+r),t!==this.drawn){let b=performance.
+now();if(!c&&t!==null&&r+a===0&&b-this.seen<Hs)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
+heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let g=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*g),Math.max(0,2*g-1)]:[g,1];u.toggle("unsent",!c&&l<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
+dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
+t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
+round-1]??"":""}release(){this.link.release()}};function Fs({title:i,same:t,rest:e,bill:s}){let n=h("p","both-row"),o=h("bdi","both-text");N(o,t);let r=h("mark",
+"both-rest");return N(r,e),o.append(r),n.append(h("b","",i),o,h("span","both-bill",s)),n}function Ae(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function Te({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
+started",vocabulary_size:t}],a=0;return s.forEach(([l,c,...u],g)=>{if(u.length>0){let[_,f,b,y,p,w,T,M]=u;a+=1;let E={slm_passes:y,llm_passes:p,bonus_drafted:w?!1:
+null,host_slm_s:T,host_llm_s:M};r.push({type:"exchange",number:a,tokens:_,payload_bits:f,billed_downlink_bits:b,...E})}r.push({type:"token",round:g+1,exchange:a,
+decision:l,k:c})}),we(r,{seed:i,channel:n,clock:o},e)}var Ee=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Us(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:Ae(e,i.suits)};return Ee(
+t,i.link.channel)&&Ee(s.clock,i.link.clock)?null:s}function Le(i){let t=Us(i);try{return t&&Te(i,t.channel,t.clock)}catch{return null}}function Ce(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
 ...r(i.plots[l],a,["points","now","each"]),lines:a.lines.map((c,u)=>({...c,values:e(i.plots[l].lines[u]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var qs=320,Ne=700,Ks=4e3,Gs=24,Vs=640,Xs=6.3,Js=.45,ft=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ks=320,Ne=700,Gs=4e3,Vs=24,Xs=640,Js=6.3,Zs=.45,ft=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),k(e).
 meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=h("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -402,7 +404,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-Ne:t<Gs?qs:Ne,s=performance.now();(this.asked?s-this.asked>Ks:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
+Ne:t<Vs?Ks:Ne,s=performance.now();(this.asked?s-this.asked>Gs:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==
 l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -416,7 +418,7 @@ let{player:t,items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||this.active&&
 buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing;
 let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","play"],again:["again","replay"]}[a],
 u=d(c);this.buttons.pause.replaceChildren(W(l),h("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){
-return innerWidth<Vs}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Xs*L(),o=Ht(t),r=o===null||this.narrow()?Js*innerHeight:
+return innerWidth<Xs}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=Js*L(),o=Ht(t),r=o===null||this.narrow()?Zs*innerHeight:
 s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.
 reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{
 area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),
@@ -458,18 +460,18 @@ let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);le
 t}entry(t,e,s,n){let o=h("span","entry about-"+t);o.title=n;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,h("span","words",s)),
 o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.toggle("\
 highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){let e=t===
-null?"uncertainty":"uncertainty, tick at the threshold "+t.toFixed(2);this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
-let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.
-add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
+null?d("legend_u"):d("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){let e=this.
+present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.add(
+s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
 0,r=F(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var Zs=[.5,1,2,5],Oe=1.5,Ie=3,Ys=.6,Qs=12,ti=200,Be=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var Ys=[.5,1,2,5],Oe=1.5,Ie=3,Qs=.6,ti=12,ei=200,Be=Symbol.for("cuhlm-introduced"),wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=h("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ti)}),this.position=h("output","position"),this.speeds=h("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of Zs){let s=this.button("speed",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ei)}),this.position=h("output","position"),this.speeds=h("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of Ys){let s=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",Pt(t,d("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
@@ -485,7 +487,7 @@ this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
 Oe)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.
-strip,o=Math.min(s.length,n+Ie),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(Qs,(s.length-n)/Ys),Ie),r=Math.min(o,n+Math.floor(this.waited)),
+strip,o=Math.min(s.length,n+Ie),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(ti,(s.length-n)/Qs),Ie),r=Math.min(o,n+Math.floor(this.waited)),
 this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(
 s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
 r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -497,7 +499,7 @@ place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--d
 textContent=F(s.count)+" / "+F(t.length)+" · "+n,this.position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,
 all:t.length,seconds:n}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("pla\
-yer_paced",{seconds:Oe}):d("player_even")}};var ei=128,si=12,ii=150,ni=24,oi=["resample","accept"],bt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+yer_paced",{seconds:Oe}):d("player_even")}};var si=128,ii=12,ni=150,oi=24,ri=["resample","accept"],bt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=h("div","strip"),this.legend=new gt(this.root),this.frame=h("div","frame"),this.area=h("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=h("p","empty",d("strip_empty")),this.newest=h("button","newest",d("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new mt(this),this.frame.append(this.area,this.newest),this.player=new wt(this),this.root.append(
@@ -514,14 +516,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((n,o)=>o>=e&&!ke(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):dt(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ei),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=h("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/si),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=h("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:h("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=h("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=h("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?N(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?h("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!dt({...a,seconds:0},{...n,seconds:0}))&&ct(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=si&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=ii&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -530,9 +532,9 @@ s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<ni?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<oi?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:oi.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:ri.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
@@ -546,11 +548,11 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,ii))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,ni))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var yt=-1/0,_t=!1,ze=location.pathname;addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||
 t?.target==="_blank"||t?.hasAttribute("download");t&&!e&&new URL(t.href).pathname!==location.pathname&&([yt,_t]=[performance.now(),!1])},!0);addEventListener("p\
-opstate",()=>{_t=location.pathname!==ze,yt=_t?performance.now():-1/0});var Re=document.querySelector("title"),ri=()=>[yt,_t,ze]=[-1/0,!1,location.pathname];Re&&
-new MutationObserver(ri).observe(Re,{childList:!0,characterData:!0,subtree:!0});var ai=()=>performance.now()-yt<=3e4;function It(i){return(...t)=>{ai()||i(...t)}}function We(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,It(n),It(o)),()=>r.release?.()}}var lr=We((i,t)=>t.plots_of?new Y(i,t.plots_of,t.names):t.part_of?new G(i,t.part_of,t.part):new bt(i));export{lr as default};
+opstate",()=>{_t=location.pathname!==ze,yt=_t?performance.now():-1/0});var Re=document.querySelector("title"),ai=()=>[yt,_t,ze]=[-1/0,!1,location.pathname];Re&&
+new MutationObserver(ai).observe(Re,{childList:!0,characterData:!0,subtree:!0});var li=()=>performance.now()-yt<=3e4;function It(i){return(...t)=>{li()||i(...t)}}function We(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,It(n),It(o)),()=>r.release?.()}}var cr=We((i,t)=>t.plots_of?new Y(i,t.plots_of,t.names):t.part_of?new G(i,t.part_of,t.part):new bt(i));export{cr as default};

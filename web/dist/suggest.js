@@ -60,22 +60,23 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var d={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};var f=d;function p(a,t={}){if(!(a in f))throw new Error(`There is no sentence ${a}.`);return f[a].replace(/\{(\w+)\}/g,(n,o)=>{if(!(o in t))throw new Error(`The sentenc\
-e ${a} lacks ${o}.`);return t[o]})}function c(a,t,n){let o=document.createElement(a);return t&&(o.className=t),n!==void 0&&(o.textContent=n),o}var x=5;var m=a=>a.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],g=u.flatMap(([a,t],n)=>t.map(o=>{let e=a.replace("{}",()=>o);return{text:e,words:m(e),row:n}}));function S(a,t){
-let n=new Map;return a.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,turn:n.get(l)}}).sort((e,r)=>r.score-e.score||
-e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function M(a){let t=m(a);if(t.length===0||g.some(({text:e})=>e===a.trim()))return[];let n=t.join(" "),o=g.filter(e=>t.
-every(r=>e.words.some(h=>h.startsWith(r))));return S(o.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),x)}var s=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var d={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};var f=d;function p(o,t={}){if(!(o in f))throw new Error(`There is no sentence ${o}.`);return f[o].replace(/\{(\w+)\}/g,(n,a)=>{if(!(a in t))throw new Error(`The sentenc\
+e ${o} lacks ${a}.`);return t[a]})}function c(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var S=5;var g=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],m=u.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:g(e),row:n}}));function x(o,t){
+let n=new Map;return o.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,turn:n.get(l)}}).sort((e,r)=>r.score-e.score||
+e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function M(o){let t=g(o);if(t.length===0||m.some(({text:e})=>e===o.trim()))return[];let n=t.join(" "),a=m.filter(e=>t.
+every(r=>e.words.some(h=>h.startsWith(r))));return x(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),S)}var s=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
 p("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener("click",({target:t})=>t.matches(
 ".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of["scroll","resize"])addEventListener(
-t,()=>this.place(),!0)}watch(t,n){this.knows=n;let o={role:"combobox","aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":this.root.id};for(let[
-e,r]of Object.entries(o))n?t.setAttribute(e,r):t.removeAttribute(e);this.field!==t&&(this.field=t,t.addEventListener("input",()=>this.knows&&!this.filling&&this.
-show(M(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(...t.map((n,o)=>{let e=c("li","suggestion",n);return e.
-id=`suggestion-${o}`,e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e})),this.root.hidden=t.length===0,this.knows?this.field.setAttribute(
+t,()=>this.place(),!0)}watch(t,n){this.knows=n;let a={role:"combobox","aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":this.root.id};for(let[
+e,r]of Object.entries(a))n?t.setAttribute(e,r):t.removeAttribute(e);this.field!==t&&(this.field=t,t.addEventListener("input",()=>this.knows&&!this.filling&&this.
+show(M(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(...t.map((n,a)=>{let e=c("li","suggestion",n);return e.
+id=`suggestion-${a}`,e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e})),this.root.hidden=t.length===0,this.knows?this.field.setAttribute(
 "aria-expanded",String(!this.root.hidden)):this.field.removeAttribute("aria-expanded"),this.choose(null),this.place()}hide(){this.show([])}place(){if(this.root.
-hidden)return;let{left:t,bottom:n,width:o}=this.field.getBoundingClientRect();Object.assign(this.root.style,{left:`${t}px`,top:`${n+2}px`,width:`${o}px`})}choose(t){
-for(let n of this.root.children)n.setAttribute("aria-selected",String(n===t));this.chosen=t,t?this.field.setAttribute("aria-activedescendant",t.id):this.field.removeAttribute(
-"aria-activedescendant")}pick({textContent:t}){let{field:n}=this;this.filling=!0,Object.getOwnPropertyDescriptor(Object.getPrototypeOf(n),"value").set.call(n,t),
-n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==this.field||t.isComposing)return;let n=[...this.
-root.children],o={ArrowDown:1,ArrowUp:-1}[t.key];if(o){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+o+e.length)%e.length])}else if(t.key==="Enter"&&this.
-chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};var A=new s,i=null,w=a=>a?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&A.watch(a,i.knows);document.addEventListener("focusin",({target:a})=>w(a));function v({
-data:[a]}){i=a,w(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{v as default};
+hidden)return;let{left:t,bottom:n,width:a}=this.field.getBoundingClientRect(),{colorScheme:e}=getComputedStyle(this.field);Object.assign(this.root.style,{left:`${t}\
+px`,top:`${n+2}px`,width:`${a}px`,colorScheme:e})}choose(t){for(let n of this.root.children)n.setAttribute("aria-selected",String(n===t));this.chosen=t,t?this.field.
+setAttribute("aria-activedescendant",t.id):this.field.removeAttribute("aria-activedescendant")}pick({textContent:t}){let{field:n}=this;this.filling=!0,Object.getOwnPropertyDescriptor(
+Object.getPrototypeOf(n),"value").set.call(n,t),n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==
+this.field||t.isComposing)return;let n=[...this.root.children],a={ArrowDown:1,ArrowUp:-1}[t.key];if(a){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+a+
+e.length)%e.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());
+t.preventDefault(),t.stopPropagation()}};var A=new s,i=null,w=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&A.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>w(o));function v({
+data:[o]}){i=o,w(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{v as default};
