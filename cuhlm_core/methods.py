@@ -180,7 +180,7 @@ class Method:
     def uses(self) -> frozenset[str]:
         """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
         reads = self.transmit.reads | self.size.reads | self.test.reads
-        return reads - {"estimator"} if self.estimator else reads
+        return frozenset(reads - {"estimator"} if self.estimator else reads)
 
     @property
     def compresses(self) -> bool:

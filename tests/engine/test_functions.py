@@ -267,6 +267,7 @@ def test_what_is_no_prompt_is_refused_in_the_same_sentence(tmp_path, pair):
 
 def test_answers_are_right_or_wrong_alike_and_a_typed_question_is_not_judged(tmp_path):
     known = known_answers()
+    known["right"] = dict([*known["right"].items()][:15] + [*known["right"].items()][15::40])  # each row brings them all
     forms = ("So it is. The answer is {}.", "the ANSWER IS  {} . ", "The answer is 7. No: the answer is {}", "{}", "Answer is {}\nand more")
     wrong = ("44", "yes", "paris", known["refusal"], "", "a\u202eb", " . ")
     asked = [(prompt, form.format(said)) for prompt, right in known["right"].items() for said in (right or "x", *wrong) for form in forms]

@@ -117,10 +117,10 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
         (lane("42", 1.0, 160), "the answer would still be 42 (right), 10 B more"),
         (lane("42", 1.0, 80), "the answer would still be 42 (right), at the same cost"),
     ]
-    assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"Had {been}, {words}." for _, words in said]
+    assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"{been}, {words}." for _, words in said]
     hlm, _, slm, again = lanes(runs, LINK, CLOCK)
     assert f"the text would diverge at token {slm.first_divergence}, " in comparison.otherwise_words(hlm, slm, been)
-    assert comparison.otherwise_words(hlm, again, been) == f"Had {been}, the text would be the same, at the same cost."
+    assert comparison.otherwise_words(hlm, again, been) == f"{been}, the text would be the same, at the same cost."
     assert [one.given for one in (shown, said[0][0], hlm)] == ["42 (right)", "44 (wrong)", ""]
 
 

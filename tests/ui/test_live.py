@@ -70,7 +70,7 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     for number in range(7):
         (runs_folder() / f"bad-{number}").mkdir()
     read, manifests = recording._read, []
-    monkeypatch.setattr(recording, "_read", lambda path, most: (manifests.append(path), read(path, most))[1])
+    monkeypatch.setattr(recording, "_read", lambda path: (manifests.append(path), read(path))[1])
     app = first_visit().run()
     assert not [path for path in manifests if not path.is_relative_to(SHIPPED)] and "recording" not in {box.key for box in app.selectbox}
     manifests.clear()

@@ -370,7 +370,7 @@ def test_the_lecture_takes_45_minutes_those_of_the_scenes_and_names_only_what_is
     taken = {int(scene[1]): minutes for minutes, where in rows if (scene := re.match(r"Guide (\d)", where))}
     assert taken == {number: words.minutes for number, words in enumerate(SCENES, start=1)}
     folders = (ROOT / folder for folder in ("pages", "ui", "cuhlm_core", "web/components", "web/live"))
-    files = [path for folder in folders for path in folder.rglob("*.*") if path.suffix in (".py", ".js", ".toml")]
+    files = [path for folder in folders for path in folder.rglob("*.*") if path.suffix in (".py", ".js", ".json")]
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
     labels = set(re.findall(r"\*\*([^*]+)\*\*", text)) - {"bold", "Before.", "During."}
     thrown = {"Test 100 drafts", "Test 10,000 drafts"}  # made of their numbers
