@@ -1,8 +1,8 @@
 function Lt(t){return t===0?0:Math.floor(Math.log2(t))+1}function Bt(t){return Lt(t-1)}function Pt(t,e,n=8){return t*(n+Bt(e))}function V(t){return Pt(t,t)}function z(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var R="–",C=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function D(t){return t==null||Number.isNaN(t)}function W(t,e){let n=t.toFixed(e),r=Math.abs(t)*10**e;if(Math.abs(r%1-.5)>1e-6)return n;let[s,o]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(e)))return n;let a=BigInt(s+o.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
-0,-e)}.${i.slice(-e)}`:i)}function Z(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function A(t,e=3){if(D(t))return R;if(!Number.
+0,-e)}.${i.slice(-e)}`:i)}function Z(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function T(t,e=3){if(D(t))return R;if(!Number.
 isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=Q(t,e),r=Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n))));return Z(W(n,r)).replaceAll("-","−")}
-function Q(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),r=e-1-n;return r>=0&&r<=60?Number(W(t,r)):Number(t.toExponential(e-1))}function $t(t,e,n=3){if(D(t))return R;if(t===0||!Number.isFinite(t))return`${A(t,n)} ${e}`;let r=Math.abs(Q(t,n)),[s,o]=C.find(([a])=>r>=a)??C[C.length-1];return`${A(
+function Q(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),r=e-1-n;return r>=0&&r<=60?Number(W(t,r)):Number(t.toExponential(e-1))}function $t(t,e,n=3){if(D(t))return R;if(t===0||!Number.isFinite(t))return`${T(t,n)} ${e}`;let r=Math.abs(Q(t,n)),[s,o]=C.find(([a])=>r>=a)??C[C.length-1];return`${T(
 t/s,n)} ${o}${e}`}function U(t,e=3){if(D(t))return R;if(t>=120&&t<1/0){let n=z(t);return`${Z(String(Math.floor(n/60)))} min ${n%60} s`}return $t(t,"s",e)}var Y={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
 .",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",and:"{on\
 e} and {other}",baseline_hlm:"HLM",speed:"{speed} tokens/s",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sam\
@@ -19,7 +19,7 @@ exchange:l});for(let f of et(i.start,i.drafted,o.draftS))c("device","draft",...f
 own",...f);else e&&o.bonus?c("device","draft",i.drafted,i.resumes):o.sent&&!e&&c("device","wait",i.drafted,i.resumes);o.sent&&(s=l,c("link","upload",i.leaves,i.
 arrives),c("link","reply",i.verified,i.replied)),c("station","pass",i.arrives,i.verified),r=i}),r.resumes<r.replied&&r.replied<1/0&&n.push({lane:"device",kind:"\
 wait",start:r.resumes,end:r.replied,exchange:s}),n}function et(t,e,n){if(!n||e===1/0)return[[t,e]];let r=Array.from({length:Math.max(1,rt(e-t,n))},(s,o)=>t+o*n);
-return r.map((s,o)=>[s,r[o+1]??e])}function T(t){return 10**(t/10)}function q(t,e){return t/Math.LN2*Math.log1p(e)}var at={awgn:()=>1,rayleigh:t=>-Math.log1p(-t),rician(t,e,n){let r=T(n.rician_k_db),
+return r.map((s,o)=>[s,r[o+1]??e])}function A(t){return 10**(t/10)}function q(t,e){return t/Math.LN2*Math.log1p(e)}var at={awgn:()=>1,rayleigh:t=>-Math.log1p(-t),rician(t,e,n){let r=A(n.rician_k_db),
 s=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+lt(t)*s)**2+(lt(e)*s)**2},nakagami:(t,e,n)=>Dt(n.nakagami_m,t)/n.nakagami_m};function ct(t,e,n){if(!Object.hasOwn(
 at,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}.`);return at[t.fading](e,n,t)}function Dt(t,e){let n=e<.5,r=Math.log(n?e:1-e),s=Math.
 log(t);for(let o=0;o<200;o+=1){let[a,i]=Ut(t,Math.exp(s)),l=Math.exp(t*s-Math.exp(s)-ut(t)),c=n?(Math.log(a)-r)*a/l:(r-Math.log(i))*i/l;if(s-=Math.max(c,-1),Math.
@@ -30,7 +30,7 @@ e)-e+.5*Math.log(2*Math.PI)+r-Math.log(n)}function lt(t){let e=Math.min(t,1-t),n
 (.189269+n*.001308)));for(let s=0;s<3;s+=1){let o=(Ft(r)-e)/(Math.exp(-(r*r)/2)/Math.sqrt(2*Math.PI));r+=o/(1+r*o/2)}return t<.5?-r:r}function Ft(t){let e=Math.
 exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[r,s]=[t,t];for(let o=3;Math.abs(r)>1e-18*Math.abs(s);o+=2)s+=r*=t*t/o;return .5-e*s}let n=t;for(let r=200;r>0;r-=
 1)n=t+r/n;return e/n}function Gt(t){let e=Math.log1p(t);for(let n=0;n<60;n+=1){let r=e-(e-t*Math.exp(-e))/(1+e);if(Math.abs(r-e)<=1e-16*Math.abs(e))break;e=r}return Math.
-expm1(e)}function qt(t){let e=T(t.snr_db),n=t.snr_target_db===null?Gt(e):T(t.snr_target_db);return{successProb:Math.exp(-n/e),slotBits:.001*q(t.bandwidth_hz,n)}}
+expm1(e)}function qt(t){let e=A(t.snr_db),n=t.snr_target_db===null?Gt(e):A(t.snr_target_db);return{successProb:Math.exp(-n/e),slotBits:.001*q(t.bandwidth_hz,n)}}
 function ft(t,e,n){let{successProb:r,slotBits:s}=qt(n),o=Math.min(Math.ceil(t/s*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=vt(r)[o],i=Math.ceil(e*
 2**53),l=a.findIndex(c=>Math.floor(c*2**53)>=i);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var E=new Map;function vt(t){if(!E.has(t)){let e=Array.from(
 {length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let r=1;r<e.length;r+=1)e[r][n+1]=Math.max(e[r][n],Math.min(1,(1-t)*e[r][n]+t*e[r-
@@ -45,7 +45,7 @@ i=I(r,s)+I(n,o)+(Math.imul(n,s)>>>0)+Math.floor(a/2**32);t[e]=I(n,s)+Math.floor(
 s,o]=[t>>>16,t&65535,e>>>16,e&65535],a=n*o+(r*o>>>16),i=(a&65535)+r*s;return n*s+(a>>>16)+(i>>>16)>>>0}var O=class{constructor(e,n,r=!1){this.overlaps=r,this.last=F,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:k(e.clock),this.
 uniforms=mt(e.seed,pt.CHANNEL,n),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],
 s.fading==="outage")return;let o=Array.from({length:n},(a,i)=>ct(s,this.uniforms[2*i],this.uniforms[2*i+1]));this.snrDb=o.map(a=>s.snr_db+10*Math.log10(a)),this.
-rates=this.links.map(a=>o.map(i=>q(a.bandwidth_hz,T(a.snr_db)*i)))}exchange(e,{slmPasses:n=0,llmPasses:r=0,payloadBits:s=0,downlinkBits:o=0,billedDownlinkBits:a=0,
+rates=this.links.map(a=>o.map(i=>q(a.bandwidth_hz,A(a.snr_db)*i)))}exchange(e,{slmPasses:n=0,llmPasses:r=0,payloadBits:s=0,downlinkBits:o=0,billedDownlinkBits:a=0,
 tokens:i=1,discarded:l=[],rejected:c=!1,bonusDrafted:f=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:i,payload_bits:s,downlink_bits:o,
 billed_downlink_bits:a,slm_passes:n,llm_passes:r,discarded:l,bonus_drafted:f};return this.priced(p,e,c)}priced(e,n,r){let s=e.slm_passes>0&&e.llm_passes>0,{seconds:o,
 outage:a}=s?this.onAir(n-1,e.payload_bits,e.billed_downlink_bits):{seconds:0,outage:!1},i={...e,snr_db:s&&this.snrDb?this.snrDb[n-1]:null,outage:a,uplink_s:s?o+
@@ -75,18 +75,18 @@ decision:l,k:c})}),_t(a,{seed:t,channel:s,clock:o},n)}function Mt({rows:t}){retu
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,s=o=>Object.fromEntries(Object.entries(o).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:s(
 e),clock:s(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},L=globalThis[Symbol.
 for("cuhlm-hand")]??=new v;var bt=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function Zt(t){if(!t)return null;let{channel:e,clock:n}=L.link(t.link),r={channel:e,clock:xt(n,t.suits)};return bt(
-e,t.link.channel)&&bt(r.clock,t.link.clock)?null:r}function yt(t){let e=Zt(t);try{return e&&St(t,e.channel,e.clock)}catch{return null}}var At="data-unplayed",Qt=600;function Yt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty("--share",String(
+e,t.link.channel)&&bt(r.clock,t.link.clock)?null:r}function yt(t){let e=Zt(t);try{return e&&St(t,e.channel,e.clock)}catch{return null}}var Tt="data-unplayed",Qt=600;function Yt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty("--share",String(
 t.share??0));let r=h("span","way-track");r.append(n);let s=h("span","verdict "+t.verdict);return s.append(h("span","given",t.answer),h("span","later",w("worth_l\
-ater"))),e.append(h("span","way-name",t.name),r,h("span","seconds",t.seconds),h("span","bytes",t.bytes),s),e}function Jt(t){return t<120?`${A(t,2)} s`:U(t)}function te(t){
+ater"))),e.append(h("span","way-name",t.name),r,h("span","seconds",t.seconds),h("span","bytes",t.bytes),s),e}function Jt(t){return t<120?`${T(t,2)} s`:U(t)}function te(t){
 let e=t.map(({total:r,pricing:s})=>{let o=yt(s);return o?Mt(o):r});if(e.every((r,s)=>r===t[s].total))return t;let n=Math.max(...e.filter(r=>r!==void 0));return t.
 map((r,s)=>{if(e[s]===void 0)return r;let o=Jt(e[s]);return{...r,seconds:o,share:e[s]===n?1:Number((e[s]/n).toFixed(4)),help:r.help.replace(r.seconds,o)}})}var B=class{constructor(e){
 this.frame=h("section","worth"),this.title=h("h3","worth-title",w("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=h("div","ways"),
 this.heads=["seconds","bytes","verdict"].map(r=>h("span",`way-head ${r}`,w(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let n=()=>this.
-root.classList.toggle("covered",document.documentElement.hasAttribute(At));new MutationObserver(n).observe(document.documentElement,{attributeFilter:[At]}),n(),
+root.classList.toggle("covered",document.documentElement.hasAttribute(Tt));new MutationObserver(n).observe(document.documentElement,{attributeFilter:[Tt]}),n(),
 L.followers.add(this)}update({rows:e,pending:n,help:r},s,o){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.isConnected?
 o("again",Date.now()):clearInterval(this.timer);n&&(this.timer=setInterval(a,Qt))}follow(){this.root.replaceChildren(this.title,...this.heads,...te(this.rows).map(
 Yt))}};var $=-1/0,P=!1,Et=location.pathname;addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.
 target==="_blank"||e?.hasAttribute("download");e&&!n&&new URL(e.href).pathname!==location.pathname&&([$,P]=[performance.now(),!1])},!0);addEventListener("popsta\
-te",()=>{P=location.pathname!==Et,$=P?performance.now():-1/0});var Tt=document.querySelector("title"),ee=()=>[$,P,Et]=[-1/0,!1,location.pathname];Tt&&new MutationObserver(
-ee).observe(Tt,{childList:!0,characterData:!0,subtree:!0});var ne=()=>performance.now()-$<=3e4;function j(t){return(...e)=>{ne()||t(...e)}}function kt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:s,setTriggerValue:o})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
+te",()=>{P=location.pathname!==Et,$=P?performance.now():-1/0});var At=document.querySelector("title"),ee=()=>[$,P,Et]=[-1/0,!1,location.pathname];At&&new MutationObserver(
+ee).observe(At,{childList:!0,characterData:!0,subtree:!0});var ne=()=>performance.now()-$<=3e4;function j(t){return(...e)=>{ne()||t(...e)}}function kt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:s,setTriggerValue:o})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
 r,j(s),j(o)),()=>a.release?.()}}var sn=kt(t=>new B(t));export{sn as default};

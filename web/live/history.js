@@ -2,7 +2,7 @@
 // that Back undoes the last one: what changes between two gestures is one entry, and so are the positions of one slider. What Streamlit says
 // in the address of a page that is being left is of the next page: the one that is left keeps what it had.
 
-import { isLeft, isTurnedBack, LEAVING_AT_MOST_MS } from "./leaving.js";
+import { isLeft, isTurnedBack, LEAVING_AT_MOST_MS, turnedTo } from "./leaving.js";
 
 // A button, too, may lead to another page: Streamlit then empties the address first.
 const EMPTIED_MS = 1000;
@@ -37,6 +37,7 @@ export default function () {
       drop();
       [entered, last] = [gestures, ""];
       push(state, title, address);
+      turnedTo();
     } else if (isTurnedBack()) {
       return; // a late word of the page before
     } else if (isLeft() || timer !== null || (next.search === "" && location.search !== "")) {

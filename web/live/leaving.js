@@ -6,7 +6,7 @@ export const LEAVING_AT_MOST_MS = 30000;
 let leftAt = -Infinity;
 // By Back or Forward, whose address is already that of the page to come.
 let turned = false;
-// Address of the page whose title stands.
+// Path of the page that is shown.
 let shown = location.pathname;
 
 addEventListener(
@@ -26,6 +26,9 @@ addEventListener("popstate", () => {
 const shownTitle = document.querySelector("title");
 const arrive = () => ([leftAt, turned, shown] = [-Infinity, false, location.pathname]);
 if (shownTitle) new MutationObserver(arrive).observe(shownTitle, { childList: true, characterData: true, subtree: true });
+
+// The address has another page now; its title may have stood before it, or come later.
+export const turnedTo = () => (shown = location.pathname);
 
 export const isLeft = () => performance.now() - leftAt <= LEAVING_AT_MOST_MS;
 export const isTurnedBack = () => turned && isLeft();
