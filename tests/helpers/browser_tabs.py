@@ -127,7 +127,8 @@ def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", c
     tab = Tab(page)
 
     def request(asked: str) -> None:
-        own = asked.partition("?")[0] == url.partition("#")[0].partition("?")[0] or urlsplit(asked).scheme in ("data", "blob")  # a file has no host
+        here = asked.partition("?")[0] == url.partition("#")[0].partition("?")[0]
+        own = here or urlsplit(asked).scheme in ("data", "blob")  # a file has no host
         if not own and urlsplit(asked).hostname not in ("localhost", "127.0.0.1"):
             tab.faults.append(f"request to {asked}")
 

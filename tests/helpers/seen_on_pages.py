@@ -12,8 +12,9 @@ CUT = f"""() => {{ {INSIDE}
   const worded = (node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const cut = (node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
   const hides = (node) => getComputedStyle(node).overflowX !== "visible" && node.clientWidth > 1 && !node.matches("textarea");
-  const rolls = (node) => {{ for (let one = node.parentElement; one; one = one.parentElement) if (one.scrollLeft > 0) return true; return false; }};
-  const within = (node) => {{ const box = node.getBoundingClientRect(); return rolls(node) || (box.left >= -1 && box.right <= innerWidth + 1); }};
+  const rolls = (node) => node !== null && (node.scrollLeft > 0 || rolls(node.parentElement));
+  const inWindow = (box) => box.left >= -1 && box.right <= innerWidth + 1;
+  const within = (node) => rolls(node) || inWindow(node.getBoundingClientRect());
   const bad = (node) => seen(node) && worded(node) && ((hides(node) && cut(node)) || !within(node));
   return all(document).filter(bad).map((node) => node.textContent);
 }}"""
