@@ -18,7 +18,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 def zipped_runs(pair: ModelPair, asked: Sequence[tuple[str, Hello]], link: tuple[ChannelSettings, ClockSettings]) -> bytes:
     """A ZIP file with the run of each (name, greeting) as JSON: decoded again with the same noise, since a phone knows half of it, and at
-    the costs of a link, but of a method that hears the channel.
+    the costs of a link, except of a method that depends on the channel.
 
     UserError without any.
     """
