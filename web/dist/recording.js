@@ -78,36 +78,38 @@ chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discar
 line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {draft\
 s} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"proba\
 bility {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
-uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tr\
-ies} more times, each at a random temperature between 0 and 2. u is the share of tries with another token.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"\
-sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"\
-not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"\
-with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
-not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
- floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
-} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bit\
-s",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"\
-learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
-ld send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}\
-, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
-bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
-token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
- token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
-ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At\
- the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to\
- the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run with other settings ends (Enter in the \
-prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (spa\
-ce)",step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"\
+uncertainty {own} is not above the threshold {limit}, after skips in a row",why_above_tries:"another token in {differ} of {tries} tries: {own} is above the thre\
+shold {limit}",why_not_above_tries:"another token in {differ} of {tries} tries: {own} is not above the threshold {limit}",why_stale_tries:"another token in {dif\
+fer} of {tries} tries: {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples thi\
+s token {tries} more times, each at a random temperature between 0 and 2. u is the share of tries with another token.",test_bonus:"from the pass that tested the\
+ drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample thi\
+s token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (cha\
+nce {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts wi\
+th probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",
+test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never acce\
+pts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"draw\
+n",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"\
+0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"\
+mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {ba\
+nd} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on\
+ air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"\
+{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {pric\
+e}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one \
+to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected\
+ draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"\
+How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold\
+ {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"\
+Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that\
+ the large model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It d\
+rafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at \
+the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probab\
+ilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
+Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run with other settings ends (Enter \
+in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go \
+on (space)",step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"Text",help_text:"The answer as \
+plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"\
 The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole r\
 un",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the mod\
 el clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Token\
@@ -404,14 +406,14 @@ token?l("chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
 place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return M(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let h=s.uncertainty>a?"why_above":r?"wh\
-y_not_above":"why_stale";if(e.estimator!==pn)return M(h,s.uncertainty,a);let d=Math.round(s.uncertainty*20);return M(`${h}_tries`,s.uncertainty,a,{differ:d,tries:20})}
-function mn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:mt(s.draft_text),final:mt(T(s)),chance:x(s.accept_prob)};return l(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function gn(s,t,e){
-if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:x(
-1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return M(s.decision==="accept"?"test_floor_kept":
-"test_floor_lost",s.target_prob??0,e.p_t);let i=mt(s.draft_text);if(s.case==="1")return l("test_certain",{draft:i});let[n,o]=j(s.accept_uniform??0,s.accept_prob??
-0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,limit:o,own:n})}var wn=10;function jt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,w]=[o.uncertainty,h].map(x);d.push(
+let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,d]=s.uncertainty>a?["why_above","\
+why_above_tries"]:r?["why_not_above","why_not_above_tries"]:["why_stale","why_stale_tries"];if(e.estimator!==pn)return M(h,s.uncertainty,a);let p=Math.round(s.uncertainty*
+20);return M(d,s.uncertainty,a,{differ:p,tries:20})}function mn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="skip")return l(t?t.would_accept?
+"test_noise_same":"test_noise_other":"test_unasked");let e={draft:mt(s.draft_text),final:mt(T(s)),chance:x(s.accept_prob)};return l(s.decision==="accept"?"test_\
+noise_draft":"test_noise_final",e)}function gn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?l(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return M(
+s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=mt(s.draft_text);if(s.case==="1")return l("test_certain",{draft:i});let[
+n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,limit:o,own:n})}var wn=10;function jt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,w]=[o.uncertainty,h].map(x);d.push(
 [l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:w})])}if(o.accept_prob!==null){let[u,w]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
 eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:w})])}let p=bn(o,a,n),m=yn(o,a),g=u=>u===void 0?null:[
 Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Rt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:w})=>[u,w]),tops:_n(o,p).

@@ -56,62 +56,64 @@ d have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{draf
 space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draf\
 t {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"\
 probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
-uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tr\
-ies} more times, each at a random temperature between 0 and 2. u is the share of tries with another token.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"\
-sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"\
-not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"\
-with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
-not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
- floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
-} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} been skipped",been_send:"Had token {round} been sent",been_token:"H\
-ad token {round} been {text}",been_number:"Had token {round} been the token with number {number}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"th\
-e answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"\
-the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"\
-{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Ta\
-ke another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is\
- it right?",suggestions:"Questions that these models answer",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"afte\
-r the replay",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM'\
-s bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",
-snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}\
-: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air,\
- an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: fro\
-m the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {rou\
-nd}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {\
-meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small\
- model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's\
- probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How \
-unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line\
- the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large mode\
-l added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every tok\
-en; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place \
-of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the\
- bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the\
- run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run with other settings ends (Enter in the prom\
-pt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",
-step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain text (\
-T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The\
- answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",
-player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model c\
-lock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens ap\
-pear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",
-doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {t\
-oken}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up\
-: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",
-does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over ti\
-me",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",
-race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track\
-, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"\
-Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
-the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_same:"\
-the same text",status_twins:"token for token the text of {methods}",status_sequential:"cannot overlap: one exchange after the other",tour:"Take the tour",tour_offer:"\
-New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"\
-Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method\
-, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this\
- browser in {seconds} s",other_language:"Deutsch",this_method:"This method",language:"en",site_description:"A small model on the phone drafts each token; a larg\
-e model at the base station verifies it only when the small one is unsure. Both run in this page. Type a question and watch every token."};var ps={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function wn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
+uncertainty {own} is not above the threshold {limit}, after skips in a row",why_above_tries:"another token in {differ} of {tries} tries: {own} is above the thre\
+shold {limit}",why_not_above_tries:"another token in {differ} of {tries} tries: {own} is not above the threshold {limit}",why_stale_tries:"another token in {dif\
+fer} of {tries} tries: {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples thi\
+s token {tries} more times, each at a random temperature between 0 and 2. u is the share of tries with another token.",test_bonus:"from the pass that tested the\
+ drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample thi\
+s token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (cha\
+nce {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts wi\
+th probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",
+test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never acce\
+pts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"draw\
+n",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} been skipped",been_send:"Had\
+ token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {round} been the token with number {number}",otherwise_words:"{been}\
+, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the tex\
+t would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same co\
+st",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"\
+mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large \
+{prob}",worth:"Was it faster, and is it right?",suggestions:"Questions that these models answer",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"\
+answer",worth_later:"after the replay",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",bias_range:"0 is best, 2 worst",no_bits:"\
+no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"\
+learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
+ld send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}\
+, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
+bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
+token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
+{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
+ the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
+ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
+ token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
+ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At\
+ the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to\
+ the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run with other settings ends (Enter in the \
+prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (spa\
+ce)",step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain t\
+ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"\
+The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole r\
+un",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the mod\
+el clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Token\
+s appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upl\
+oad",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of tok\
+en {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} go\
+es up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {t\
+ime}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station \
+over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {me\
+thod} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under\
+ each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clo\
+ck",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",
+status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wro\
+ng skip",status_same:"the same text",status_twins:"token for token the text of {methods}",status_sequential:"cannot overlap: one exchange after the other",tour:"\
+Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
+The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven ques\
+tions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {see\
+d}: decoded in this browser in {seconds} s",other_language:"Deutsch",this_method:"This method",language:"en",site_description:"A small model on the phone drafts\
+ each token; a large model at the base station verifies it only when the small one is unsure. Both run in this page. Type a question and watch every token."};var ps={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function wn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
 pled"?wn(t):8}function Q(n){return wn(n-1)}function fs(n,t,e=8){return n*(e+Q(t))}function bn(n){return fs(n,n)}function _n(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Jo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
@@ -949,14 +951,14 @@ token?d("chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return N(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
-let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=n.uncertainty>a?"why_above":r?"wh\
-y_not_above":"why_stale";if(e.estimator!==uh)return N(h,n.uncertainty,a);let l=Math.round(n.uncertainty*20);return N(`${h}_tries`,n.uncertainty,a,{differ:l,tries:20})}
-function mh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:Yt(n.draft_text),final:Yt(B(n)),chance:k(n.accept_prob)};return d(n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function gh(n,t,e){
-if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(
-1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return N(n.decision==="accept"?"test_floor_kept":
-"test_floor_lost",n.target_prob??0,e.p_t);let s=Yt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??
-0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Qe=48,yo={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function ts(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
+let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let[h,l]=n.uncertainty>a?["why_above","\
+why_above_tries"]:r?["why_not_above","why_not_above_tries"]:["why_stale","why_stale_tries"];if(e.estimator!==uh)return N(h,n.uncertainty,a);let u=Math.round(n.uncertainty*
+20);return N(l,n.uncertainty,a,{differ:u,tries:20})}function mh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?
+"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Yt(n.draft_text),final:Yt(B(n)),chance:k(n.accept_prob)};return d(n.decision==="accept"?"test_\
+noise_draft":"test_noise_final",e)}function gh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return N(
+n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Yt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
+i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Qe=48,yo={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function ts(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
 method:e,words:s,firstMiss:i?i.token.round:null};return wh(n.rows).map(({rows:r,finished:a})=>yh(r,a,o))}function wh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
 for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=bh(Uint8Array.
 of(...s,..._h(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function bh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;

@@ -84,10 +84,11 @@ function reason(token, exchange, settings, method, before) {
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  const where = token.uncertainty > limit ? "why_above" : skipped ? "why_not_above" : "why_stale";
-  if (settings.estimator !== PAPER_ESTIMATOR) return compared(where, token.uncertainty, limit);
+  const [plain, tries] =
+    token.uncertainty > limit ? ["why_above", "why_above_tries"] : skipped ? ["why_not_above", "why_not_above_tries"] : ["why_stale", "why_stale_tries"];
+  if (settings.estimator !== PAPER_ESTIMATOR) return compared(plain, token.uncertainty, limit);
   const differ = Math.round(token.uncertainty * PERTURBATIONS);
-  return compared(`${where}_tries`, token.uncertainty, limit, { differ, tries: PERTURBATIONS });
+  return compared(tries, token.uncertainty, limit, { differ, tries: PERTURBATIONS });
 }
 
 // What the large model samples with the device's noise.
