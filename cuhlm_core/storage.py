@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _INSTALLED = Path(__file__).parents[1] / "cuhlm_dashboard"
 APP_FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
-"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them beside this package (pyproject.toml)."""
+"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them by this package (pyproject.toml)."""
 SHIPPED_CACHE = APP_FOLDER / "cache"
 """What ships with the program; in a clone also the default for everything else."""
 
@@ -56,7 +56,7 @@ STALE_SECONDS = 86_400
 
 Content = TypeVar("Content")
 About = dict[str, Any]
-"""Plain facts beside some columns: how they were made."""
+"""Plain facts next to some columns: how they were made."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -325,15 +325,15 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Half-written files in that folder that are older than a day are removed.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{PART}")
+    partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}{PART}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_left(path.parent)
-        beside.write_bytes(data)
-        os.replace(beside, path)
+        partial.write_bytes(data)
+        os.replace(partial, path)
     except OSError as error:
         with contextlib.suppress(OSError):
-            beside.unlink()
+            partial.unlink()
         advice = "remove the folder of that name" if path.is_dir() else "make room on the disk, or choose another cache folder"
         raise UserError(f"{path} cannot be written ({error.strerror}): {advice}.") from error
 

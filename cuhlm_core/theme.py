@@ -104,7 +104,7 @@ def common_layout(
     """The layout that all figures share: transparent, no title inside (the page has headings), tight margins, legible sizes.
 
     `x_title` and `y_title` name quantity and unit (None: nothing to name); `x_axis` and `y_axis` add plotly axis fields (type, range, …);
-    `right` is the right margin in pixels, for labels beside the plot.
+    `right` is the right margin in pixels, for labels next to the plot.
     """
     grid = {"gridcolor": "rgba(128,128,128,0.25)", "zeroline": False, "automargin": True, "tickfont": {"size": FONT_SIZE - 1}}
     return {

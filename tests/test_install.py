@@ -187,7 +187,7 @@ def test_what_is_installed_runs_from_any_folder(environment: Path, elsewhere: Pa
 
 @pytest.mark.thorough
 def test_the_installed_app_is_served_as_the_clones_is(environment: Path, elsewhere: Path) -> None:
-    """Its settings lie beside it, not in the folder where the command is given; and what lies there is not imported."""
+    """Its settings lie next to it, not in the folder where the command is given; and what lies there is not imported."""
     folder = elsewhere / "server"
     folder.mkdir()
     (folder / "starlette.py").write_text("raise SystemExit('imported from where the command was given')\n", encoding="utf-8")

@@ -92,13 +92,13 @@ def test_what_a_learning_device_hears():
     ours, control = (SelfCalibration(Start(0.8, 0.0, 0.6), settings.false_skip_target) for _ in range(2))
     state = DeviceState(METHODS["u-hlm-adaptive"], settings, ours)
     state.pending.append(pending(1, 0.5, 0.1))
-    state.hear(pending(2, 0.4, 0.9), [0.3, 0.0], [])
+    state.on_reply(pending(2, 0.4, 0.9), [0.3, 0.0], [])
     control.observe(0.1, 0.5, 0.3, skipped=True)
     control.observe(0.9, 0.4, 0.0, skipped=False)
     assert state.learned == control.learned and control.learned.a != 0.8 and state.line == (control.learned.a, control.learned.b)
     assert state.pending == [] and state.drawn == []
     plain = DeviceState(METHODS["dssd"], settings, None)
-    plain.hear(pending(1, 0.5, 0.1), (), [7])
+    plain.on_reply(pending(1, 0.5, 0.1), (), [7])
     assert plain.drawn == [7]  # what it drew itself goes up with the next message
 
 

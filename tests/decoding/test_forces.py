@@ -171,7 +171,7 @@ def test_a_device_that_learns_learns_nothing_from_a_token_that_it_did_not_draw()
         device = DeviceState(METHODS["u-hlm-adaptive"], replace(settings("u-hlm-adaptive"), u_th=0.5), learner)
         drafts = [UnverifiedDraft(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
         device.pending = drafts[:-1]
-        device.hear(drafts[-1], [0.1] * len(tokens), [])
+        device.on_reply(drafts[-1], [0.1] * len(tokens), [])
         return device.line, device.u_th
 
     assert line_after(7, 2) == line_after(2) != line_after(2, 2)

@@ -38,14 +38,14 @@ def watched(number, token=4, prob=0.5, uncertainty=0.5, learned=None):
     return DraftRecord(pending, torch.full((V,), 1 / V, dtype=torch.float64), 0.5, distances=(0.25, 0.0))
 
 
-def alone(draft, facts, heard=0):
+def alone(draft, facts, returned_probs=0):
     """What came of a message of one draft."""
-    return ExchangeResult([draft], [facts], int(facts.accepted), None, heard)
+    return ExchangeResult([draft], [facts], int(facts.accepted), None, returned_probs)
 
 
-def of_one(make, draft, facts, heard=0):
+def of_one(make, draft, facts, returned_probs=0):
     """Its exchange and its one token."""
-    exchange, (token,) = make.judged(alone(draft, facts, heard), CLOCK)
+    exchange, (token,) = make.judged(alone(draft, facts, returned_probs), CLOCK)
     return exchange, token
 
 
@@ -126,14 +126,14 @@ def test_skips_wait_and_are_audited_once(pair):
 
 
 def test_bits_of_a_verified_round(pair):
-    def bits(method, heard=0, facts=None, **settings):
-        exchange, token = of_one(observer(pair, method, **settings), watched(1), facts or judged(), heard)
+    def bits(method, returned_probs=0, facts=None, **settings):
+        exchange, token = of_one(observer(pair, method, **settings), watched(1), facts or judged(), returned_probs)
         return exchange.payload_bits, exchange.downlink_bits, exchange.billed_downlink_bits, token.k
 
     assert bits("top-k") == (3 * entry_bits(V), index_bits(V), 0, 3)
     assert bits("top-k", facts=judged(entries=4)) == (4 * entry_bits(V), index_bits(V), 0, 3)
     assert bits("top-k", payload="sampled", levels=15)[0] == 3 * (4 + index_bits(V))
-    assert bits("u-hlm-adaptive", heard=2)[1] == index_bits(V) + 16
+    assert bits("u-hlm-adaptive", returned_probs=2)[1] == index_bits(V) + 16
     assert bits("hao", facts=judged(k=0, entries=0)) == (index_bits(V), index_bits(V), 0, None)
     assert bits("dssd", facts=judged(k=1, entries=1))[1:3] == (law_bits(V), law_bits(V))
     _, token = of_one(observer(pair, "top-k"), watched(1), judged())
@@ -147,7 +147,7 @@ def test_what_arrives_row_by_row_and_at_once():
     k, tokens = torch.tensor([1, 4, 9]), torch.tensor([8, 0, 3])
 
     def reconstruct_quantised(x, k, draft):
-        return coded_entries(RankedProbs.of(x).entries(k, draft), torch.tensor(draft), "quantised").spread()
+        return coded_entries(RankedProbs.from_probs(x).entries(k, draft), torch.tensor(draft), "quantised").spread()
 
     for quantised, rebuild in ((False, reconstruct_top_k), (True, reconstruct_quantised)):
         together = received(x, quantised, k, tokens)

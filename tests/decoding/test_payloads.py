@@ -23,7 +23,7 @@ from cuhlm_core.rules import Draft
 def enumerated_law(x, y, method, payload, **settings):
     """(law of a round that sends every draft, the law that the draft is drawn from), by what device and station do with each draft."""
     settings = SimpleNamespace(**{"payload": payload, "replacement": "race", "k": None, "theta": 0.1, **settings})
-    drafting = RankedProbs.of(x).truncated(settings.k) if method.drafts_from_payload else x
+    drafting = RankedProbs.from_probs(x).truncated(settings.k) if method.drafts_from_payload else x
     z = nearest_coded_law(drafting) if payload == "sampled" else drafting
     size = len(x)
     draft = Draft(z.numpy(), *([np.zeros(size)] * 5), size)
@@ -112,7 +112,7 @@ def soft_pair(size):
 def test_bytes_hold_what_the_payload_carries(name, payload):
     method, (x, y) = METHODS[name], soft_pair(200)
     settings = SimpleNamespace(payload=payload, levels=255, replacement="race", k=20, theta=0.1)
-    probs = RankedProbs.of(x).truncated(20) if method.drafts_from_payload else x
+    probs = RankedProbs.from_probs(x).truncated(20) if method.drafts_from_payload else x
     z = nearest_coded_law(probs) if payload == "sampled" else probs
     # Alternately the likeliest and the least likely token that can be drafted.
     tokens = torch.where(torch.arange(12) % 2 == 0, z.argmax(-1), torch.where(z > 0, z, 2).argmin(-1))

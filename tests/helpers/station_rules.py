@@ -91,4 +91,4 @@ def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Te
     payload = "quantised" if quantised else "ideal"
     if k is None:
         return station.reconstruct(Message(tokens, law=coded_upload(x, tokens, payload)))
-    return station.reconstruct(Message(tokens, entries=coded_entries(RankedProbs.of(x).entries(k, tokens), tokens, payload)))
+    return station.reconstruct(Message(tokens, entries=coded_entries(RankedProbs.from_probs(x).entries(k, tokens), tokens, payload)))

@@ -419,11 +419,11 @@ def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
     # Every estimator counts both transfers; one that adds nothing down is the same with and without an SNR of its own.
     inputs = RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down)
     for name in ("awgn", "ergodic", "outage", "goodput"):
-        seconds = RoundTimes.of(inputs, result, own, ClockSettings()).air_seconds(name)
+        seconds = RoundTimes.from_costs(inputs, result, own, ClockSettings()).air_seconds(name)
         expected = upload_seconds(up * sent, channel, name) + upload_seconds(down * sent, replace(channel, snr_db=10.0), name)
         assert seconds == pytest.approx(expected)
         quiet = replace(inputs, billed_downlink_bits=nothing)
-        same = [RoundTimes.of(quiet, result, link, ClockSettings()).air_seconds(name) for link in (own, channel)]
+        same = [RoundTimes.from_costs(quiet, result, link, ClockSettings()).air_seconds(name) for link in (own, channel)]
         assert np.array_equal(*same)
 
 

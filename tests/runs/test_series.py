@@ -1,4 +1,4 @@
-"""The Live page's counters and plots, round by round, beside slow obvious versions."""
+"""The Live page's counters and plots, round by round, compared with slow obvious versions."""
 
 from dataclasses import replace
 
@@ -25,13 +25,13 @@ def priced(table, channel=CHANNEL, clock=CLOCK):
 
 
 def drawn(table, channel=CHANNEL, clock=CLOCK, **look):
-    costed, baselines = priced(table, channel, clock)
-    return {plot.name: plot for plot in plots(costed, baselines, clock_name="paper", **{"u_th": 0.4, **look})}
+    columns, baselines = priced(table, channel, clock)
+    return {plot.name: plot for plot in plots(columns, baselines, clock_name="paper", **{"u_th": 0.4, **look})}
 
 
 def counted(table, answer=None):
-    costed, baselines = priced(table)
-    return {row.name: row for row in counters(costed, FULL_BITS, baselines, clock_name="paper", answer=answer)}
+    columns, baselines = priced(table)
+    return {row.name: row for row in counters(columns, FULL_BITS, baselines, clock_name="paper", answer=answer)}
 
 
 @pytest.mark.parametrize("total", TOTALS.values(), ids=lambda total: total.name)

@@ -1,4 +1,4 @@
-"""The Benchmark page as a visitor uses it: measuring with progress, tables with the paper beside them, costing again, what shipped."""
+"""The Benchmark page as a visitor uses it: measuring with progress, tables with the paper next to them, other links, what shipped."""
 
 import math
 from pathlib import Path
