@@ -281,8 +281,8 @@ def test_what_runs_cost_follows_the_handles_as_pythons_prices_do(pair: ModelPair
         assert shown == dict(zip(runs, said, strict=True)), step
         assert rows["old"].count(" · ") == 1 and [one.text for one in seen[step, "totals"]][6:8] == totals, step
     assert len({tuple(one.text for one in seen[step, "rows"]) for step in range(len(links))}) == len(links), "every move counts"
-    links = [json.loads(one.text)["link"] for one in seen["sent"]]
-    for link in links:
+    sent = [json.loads(one.text)["link"] for one in seen["sent"]]
+    for link in sent:
         made.cost_on(link)
     assert made.link == links[-1], "the room has it once the hand rests"
     assert "host" not in [one["value"] for one in seen["clocks"]]
