@@ -109,7 +109,7 @@ class Store:
         import pyarrow as pa
 
         table = pa.table({key: _array(values) for key, values in columns.items()})
-        _write_table(self.own / f"{name}.parquet", table.replace_schema_metadata({"about": json.dumps(dict(about or {}))}))
+        _write_table(self.own / f"{name}.parquet", table, {"about": json.dumps(dict(about or {}))})
 
     def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
         """What `read` makes of the first stored columns that it can read; None without any.
@@ -361,7 +361,7 @@ def _array(values: np.ndarray) -> pa.Array:
     return pa.FixedSizeListArray.from_arrays(pa.array(values.astype(kind).ravel()), values.shape[1])
 
 
-def _write_table(path: Path, table: pa.Table) -> None:
+def _write_table(path: Path, table: pa.Table, facts: Mapping[str, str]) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -372,7 +372,10 @@ def _write_table(path: Path, table: pa.Table) -> None:
     # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents and leading zeros do.
     split = [f"{name}.list.element" if wide[name] else name for name in numbers]
     others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
-    pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)
+    how = {"compression": "zstd", "compression_level": 12, "use_dictionary": others, "use_byte_stream_split": split}
+    with pq.ParquetWriter(sink, table.schema, **how) as writer:
+        writer.write_table(table)
+        writer.add_key_value_metadata(facts)  # facts of the table's own schema would be written twice
     write_whole(path, sink.getvalue().to_pybytes())
 
 
