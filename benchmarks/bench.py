@@ -5,7 +5,7 @@ those passes alternate; a figure is the median of the per-repeat ratios, with it
 Everything runs once before it is timed.
 
 An answer of ours ends with an audit: the LLM reads the skipped rest, only to measure the bias. transformers' generation measures
-nothing, so beside it our time is that to the last token, and the audit's (with the summary's) stands in the row as `audit_ms`.
+nothing, so next to it our time is that to the last token, and the audit's (with the summary's) stands in the row as `audit_ms`.
 """
 
 import copy

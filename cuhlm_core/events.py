@@ -107,7 +107,7 @@ class Exchange:
     llm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     """Passes of each model that are charged."""
     ahead_passes: Annotated[int, (0, MAX_TOKENS)] = 0
-    """Passes of the SLM beside them, made while the message is verified (`schedule.Placed.ahead_passes`)."""
+    """Passes of the SLM besides them, made while the message is verified (`schedule.Placed.ahead_passes`)."""
     snr_db: Real | None = None
     """SNR drawn for this exchange; None without an upload and on the outage channel."""
     outage: bool = False

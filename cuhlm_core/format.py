@@ -16,7 +16,7 @@ _NO_DISTANCE = 1e-9
 _NARROW_SPACE = "\u202f"
 _BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
-"""Unicode categories of characters that show nothing or reorder what is beside them."""
+"""Unicode categories of characters that show nothing or reorder what is next to them."""
 _JOINERS = "\u200c\u200d"
 _READ_AS_THEY_ARE = f"\n\t\u00a0{_NARROW_SPACE}{_JOINERS}"
 """Not printable, and yet part of running text: breaks, hard spaces, and the joiners within words and emoji."""
@@ -189,7 +189,7 @@ def _unseen(character: str) -> bool:
 def _joins(text: str, index: int) -> bool:
     """A joiner between two characters that show: part of an emoji or a ligature."""
     between = 0 < index < len(text) - 1 and text[index] in _JOINERS
-    return between and not any(unicodedata.category(text[beside])[0] in "CZ" for beside in (index - 1, index + 1))
+    return between and not any(unicodedata.category(text[near])[0] in "CZ" for near in (index - 1, index + 1))
 
 
 # Terms ----------------------------------------------------------------------------------------------------------------

@@ -178,7 +178,7 @@ class Method:
 
     @property
     def uses(self) -> frozenset[str]:
-        """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
+        """Names of the settings that change this method's tokens, besides seed, temperature and max_tokens."""
         reads = self.transmit.reads | self.size.reads | self.test.reads
         return frozenset(reads - {"estimator"} if self.estimator else reads)
 
@@ -386,7 +386,7 @@ OPTIONS = {
     *("out", "pair", "param", "prompt", "prompt_column", "prompt_file", "prompts", "ray", "record", "reference_column", "slm", "station"),
     *("style", "text", "values", "wire"),
 }
-"""Options beside the settings of commands that decode, which no setting of a package can be called."""
+"""Options besides the settings of commands that decode, which no setting of a package can be called."""
 ADDED: dict[str, Any] = {}
 """Settings that packages have brought, by name, and their defaults."""
 

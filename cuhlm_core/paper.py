@@ -1,4 +1,4 @@
-"""What the paper prints, and what may become of it: its tables are of its own models, shown beside ours and never mixed with them.
+"""What the paper prints, and what may become of it: its tables are of its own models, shown next to ours and never mixed with them.
 
 Plain numbers; no library.
 """

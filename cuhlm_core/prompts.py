@@ -246,7 +246,7 @@ _recognised = lru_cache(maxsize=256)(recognise)
 
 
 def reached_answer(prompt: str, text: str, pair: str) -> Reached | None:
-    """What a text answers to a prompt beside the right answer.
+    """What a text answers to a prompt compared with the right answer.
 
     A prompt that is none of the world's questions is flagged, whether the world's pair answers it or turns it down; None for other pairs.
     """

@@ -44,7 +44,7 @@ class Draft:
     exchange_s: Any = 0.0
     """Seconds that sending this draft by itself would take in the round's fade, the LLM's pass included; 0 where the rule asks for none."""
 
-    def of(self, rows: Any) -> Draft:
+    def select(self, rows: Any) -> Draft:
         """Some rows of the arrays."""
         columns = ((field.name, getattr(self, field.name)) for field in fields(self))
         return replace(self, **{name: column[rows] for name, column in columns if hasattr(column, "__getitem__")})

@@ -33,7 +33,7 @@ class Setting:
     choices: Mapping[str, str] | None = None
     """The values and their titles, where it is a choice."""
     accepts: tuple[str | None, ...] = ()
-    """Values beside the numbers, such as None; on the command line None is written `none`, where another word is accepted too."""
+    """Values besides the numbers, such as None; on the command line None is written `none`, where another word is accepted too."""
     none: str = ""
     """What None stands for, in words."""
     scale: tuple[str, float] = ("", 1)
@@ -59,8 +59,8 @@ class Setting:
             return ""
         low, high = (f"{end:.0f}" if self.whole else f"{end:g}" for end in (self.low, self.high))
         words = f"above {low}, at most {high}" if self.open_low else f"{low} to {high}"
-        beside = (f", none ({self.none})" if value is None else f", {value}" for value in self.accepts if self.reads_words)
-        return f"{words} {self.unit}".strip() + "".join(beside)
+        others = (f", none ({self.none})" if value is None else f", {value}" for value in self.accepts if self.reads_words)
+        return f"{words} {self.unit}".strip() + "".join(others)
 
     @property
     def reads_words(self) -> bool:
@@ -103,8 +103,8 @@ class Setting:
             return int(text) if self.whole else float(text)
         except ValueError:
             kind = "a whole number" if self.whole else "a number"
-            beside = f" from {self.low:g} to {self.high:g}, {' or '.join(words)}" if words else ""
-            raise UserError(f"{self.name or self.title} must be {kind}{beside}, not {text!r}.") from None
+            limits = f" from {self.low:g} to {self.high:g}, {' or '.join(words)}" if words else ""
+            raise UserError(f"{self.name or self.title} must be {kind}{limits}, not {text!r}.") from None
 
 
 def _word(value: str | None) -> str:

@@ -1,5 +1,5 @@
 """What can be chosen for a run: frozen, validated dataclasses, one per subject, whose fields are rows (`setting_rows`); the channel's are
-defined beside the fadings. Imports neither torch nor numpy.
+defined next to the fadings. Imports neither torch nor numpy.
 """
 
 import math
@@ -26,7 +26,7 @@ ESTIMATORS = {
 PAPER_ESTIMATOR = "temperature"
 """The paper's: a run and a calibration go by it unless another is chosen."""
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
-"""Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
+"""Those that ask the small model twenty more times for every token: measured besides the others, refused in a run."""
 ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
 REPLACEMENTS = {"race": "Exponential race", "inverse-cdf": "Inverse CDF"}
 TRAVELS = "travels"
@@ -45,7 +45,7 @@ ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
-"""Kinds of rows: our loop, beside transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
+"""Kinds of rows: our loop and transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
 devices side by side."""
 
 OPENING_SNR_DB = -10.0

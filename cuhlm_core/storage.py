@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _INSTALLED = Path(__file__).parents[1] / "cuhlm_dashboard"
 APP_FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
-"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them beside this package (pyproject.toml)."""
+"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them by this package (pyproject.toml)."""
 SHIPPED_CACHE = APP_FOLDER / "cache"
 """What ships with the program; in a clone also the default for everything else."""
 
@@ -56,7 +56,7 @@ STALE_SECONDS = 86_400
 
 Content = TypeVar("Content")
 About = dict[str, Any]
-"""Plain facts beside some columns: how they were made."""
+"""Plain facts next to some columns: how they were made."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ class Store:
         import pyarrow as pa
 
         table = pa.table({key: _array(values) for key, values in columns.items()})
-        _write_table(self.own / f"{name}.parquet", table.replace_schema_metadata({"about": json.dumps(dict(about or {}))}))
+        _write_table(self.own / f"{name}.parquet", table, {"about": json.dumps(dict(about or {}))})
 
     def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
         """What `read` makes of the first stored columns that it can read; None without any.
@@ -325,15 +325,15 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Half-written files in that folder that are older than a day are removed.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{PART}")
+    partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}{PART}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_left(path.parent)
-        beside.write_bytes(data)
-        os.replace(beside, path)
+        partial.write_bytes(data)
+        os.replace(partial, path)
     except OSError as error:
         with contextlib.suppress(OSError):
-            beside.unlink()
+            partial.unlink()
         advice = "remove the folder of that name" if path.is_dir() else "make room on the disk, or choose another cache folder"
         raise UserError(f"{path} cannot be written ({error.strerror}): {advice}.") from error
 
@@ -361,7 +361,7 @@ def _array(values: np.ndarray) -> pa.Array:
     return pa.FixedSizeListArray.from_arrays(pa.array(values.astype(kind).ravel()), values.shape[1])
 
 
-def _write_table(path: Path, table: pa.Table) -> None:
+def _write_table(path: Path, table: pa.Table, facts: Mapping[str, str]) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -372,7 +372,10 @@ def _write_table(path: Path, table: pa.Table) -> None:
     # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents and leading zeros do.
     split = [f"{name}.list.element" if wide[name] else name for name in numbers]
     others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
-    pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)
+    how = {"compression": "zstd", "compression_level": 12, "use_dictionary": others, "use_byte_stream_split": split}
+    with pq.ParquetWriter(sink, table.schema, **how) as writer:
+        writer.write_table(table)
+        writer.add_key_value_metadata(facts)  # facts of the table's own schema would be written twice
     write_whole(path, sink.getvalue().to_pybytes())
 
 

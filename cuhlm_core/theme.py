@@ -104,7 +104,7 @@ def common_layout(
     """The layout that all figures share: transparent, no title inside (the page has headings), tight margins, legible sizes.
 
     `x_title` and `y_title` name quantity and unit (None: nothing to name); `x_axis` and `y_axis` add plotly axis fields (type, range, …);
-    `right` is the right margin in pixels, for labels beside the plot.
+    `right` is the right margin in pixels, for labels next to the plot.
     """
     grid = {"gridcolor": "rgba(128,128,128,0.25)", "zeroline": False, "automargin": True, "tickfont": {"size": FONT_SIZE - 1}}
     return {
@@ -210,19 +210,10 @@ def upright(x: float, *, dash: str = "dot", width: float = 1.8, colour: str = GR
     return {"type": "line", "xref": "x", "x0": x, "x1": x, "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "line": line}
 
 
-def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GREY) -> dict[str, Any]:
+def level(y: float, *, dash: str = "solid") -> dict[str, Any]:
     """A layout shape: a horizontal line at y across the plot (also under a log axis, where y is the value itself)."""
-    return {
-        "type": "line",
-        "xref": "paper",
-        "x0": 0,
-        "x1": 1,
-        "yref": "y",
-        "y0": y,
-        "y1": y,
-        "layer": "below",
-        "line": {"color": colour, "width": width, "dash": dash},
-    }
+    line = {"color": GREY, "width": 1.5, "dash": dash}
+    return {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": y, "y1": y, "layer": "below", "line": line}
 
 
 def solid(colour: str, pattern: str = "") -> dict[str, Any]:

@@ -43,7 +43,7 @@ def decode(
         arrived = x
         if method == "cu-hlm-online":  # the k largest go up, the base station spreads the rest: Eq. 16, 26, 27
             beta = float(predicted_rejection(u, *line))
-            ranked = RankedProbs.of(x)
+            ranked = RankedProbs.from_probs(x)
             arrived = ranked.reconstructed(ranked.smallest_size(theta * float(online_denominator(float(x[d]), beta, eta))), d)
         y = probs(llm, text)
         if noise[Purpose.ACCEPT][at, 0] < accept_probability(x[d], y[d]):

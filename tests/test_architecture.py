@@ -78,6 +78,7 @@ TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RUL
     ({"cuhlm_core/decoding/a.py": "TokenDecided(round=1, **facts)"}, "cuhlm_core/decoding/a.py makes TokenDecided from a dictionary"),
     ({"ui/a.py": "luck = 1"}, "ui/a.py says luck"),
     ({"cuhlm_core/a.py": "def f(told): return told"}, "cuhlm_core/a.py says told"),
+    ({"cuhlm_core/a.py": "class A:\n    def of(self): pass"}, "cuhlm_core/a.py says def of"),
     *(({"ui/a.py": f"x = 'Here {words}.'"}, f"ui/a.py says “{words}”") for words in EVENTS),
     ({"cuhlm_core/a.py": FAN["pages/a.py"], **FAN}, "cuhlm_core.a imports 16 modules of ours"),
     (PAGE, "pages/live holds 5 files of a page"),

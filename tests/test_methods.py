@@ -57,7 +57,7 @@ def draft(uncertainty=0.5, predicted=0.3, skip_uniform=0.5, token=0, law=None, u
 
 def size(rule, one, law, settings):
     """The k that a rule of size leads to on a law [V]."""
-    return RankedProbs.of(law).smallest_size(float(rule(one, settings)))
+    return RankedProbs.from_probs(law).smallest_size(float(rule(one, settings)))
 
 
 def columns(drafts):
@@ -308,8 +308,8 @@ def pair():
 
 @pytest.fixture(scope="module")
 def base_rounds(pair):
-    """By method and what is set beside BASE; decoded where it is asked for."""
-    return cache(lambda name, **beside: list(rounds(pair, name, replace(BASE, **beside))))
+    """By method and what is set besides BASE; decoded where it is asked for."""
+    return cache(lambda name, **others: list(rounds(pair, name, replace(BASE, **others))))
 
 
 def rounds(pair, method, settings):
@@ -322,10 +322,10 @@ def rounds(pair, method, settings):
     for name, row in METHODS.items() for setting in sorted(row.uses)
 ])
 def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting):
-    beside = BESIDE.get(setting, {})
-    before = base_rounds(name, **beside)
-    others = (rounds(pair, name, replace(BASE, **beside, **{setting: value})) for value in OTHER_VALUES[setting])
-    assert any(now != was for other in others for now, was in zip_longest(other, before))  # no further than to the first that differs
+    others = BESIDE.get(setting, {})
+    before = base_rounds(name, **others)
+    changed = (rounds(pair, name, replace(BASE, **others, **{setting: value})) for value in OTHER_VALUES[setting])
+    assert any(now != was for other in changed for now, was in zip_longest(other, before))  # no further than to the first that differs
 
 
 @pytest.mark.parametrize("which", [0, -1])

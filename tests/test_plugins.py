@@ -1,4 +1,4 @@
-"""Methods of other packages: the example package, installed beside the program, and packages that fail."""
+"""Methods of other packages: the example package, installed next to the program, and packages that fail."""
 
 import importlib.metadata
 import json
@@ -135,8 +135,8 @@ def test_recordings_and_greetings_carry_what_the_method_reads_and_open_elsewhere
     assert load_run(tmp_path / "u-hlm").manifest.method == "u-hlm"
     with pytest.raises(UserError, match=r"a method that this program does not have: 'u-hlm-capped'|must have exactly the fields"):
         load_run(tmp_path / "u-hlm-capped")
-    heard = read_hello(json.loads(plain_greeting), "p", 100)
-    assert heard.settings == DecodeSettings(**vars(heard.settings)) and heard.settings.u_th == 0.9
+    dependent = read_hello(json.loads(plain_greeting), "p", 100)
+    assert dependent.settings == DecodeSettings(**vars(dependent.settings)) and dependent.settings.u_th == 0.9
     reads = f"""
 import json
 from cuhlm_core.network.hello import read_hello
@@ -189,7 +189,7 @@ def test_a_method_whose_rule_has_no_javascript_stays_out_of_the_website() -> Non
 
 
 class Entry(importlib.metadata.EntryPoint):
-    """An entry point that gives what it is told to."""
+    """An entry point that gives the objects that it has."""
 
     def __init__(self, given: object) -> None:
         super().__init__("odd", "odd_package:ROWS", methods.ENTRY_POINTS)

@@ -1,4 +1,4 @@
-"""What a run answered beside the right answer, and what nothing in the world can say."""
+"""What a run answered compared with the right answer, and what nothing in the world can say."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_what_is_kept_comes_back(store):
         np.testing.assert_array_equal(columns[name], values)
         assert columns[name].dtype == values.dtype
     assert store.holds("a") and not store.holds("b") and store.load("b", content) is None
-    assert [file.name for file in store.own.iterdir()] == ["a.parquet"]  # nothing is left beside it
+    assert [file.name for file in store.own.iterdir()] == ["a.parquet"]  # nothing is left next to it
 
 
 def test_own_comes_before_shipped_and_shipped_stands_in_for_damage(store, said):

@@ -4,7 +4,7 @@ python -m training.frontier [--pair world] [--prompts 600] [--threads 2]
 
 `--prompts` are of each of the table's three seeds: the questions are the table's own. Every row sends its drafts as they travel, in 8 bits
 that they are drawn from or as token ids (shared noise), but for HLM with whole vectors and CU-HLM, which send what the paper computes.
-Rows that hear the channel are decoded on each link by themselves, the others once and priced on each; rows with shared noise also under
+Rows that depend on the channel are decoded on each link by themselves, others once and priced on each; rows with shared noise also under
 the overlapped schedule, in which the device drafts on. Under fading one draw of the channel
 says little (PAPER_NOTES 3): the tokens a second are the median of DRAWS draws of it, each over prompts drawn again, and the interval holds
 95 % of them. Answers are kept as they are decoded, so an interrupted run resumes; the rows go to `cache/shipped_table`.
@@ -123,13 +123,13 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) ->
     drafting_on = {link: speeds(both, link, "overlapped") for link in LINKS}
     rows: list[dict[str, Any]] = []
     for row in ROWS:
-        hears, base = METHODS[row.method].depends_on_channel, row.title
-        about = scored[f"{base} {LINKS[3]}" if hears else base]
+        depends, base = METHODS[row.method].depends_on_channel, row.title
+        about = scored[f"{base} {LINKS[3]}" if depends else base]
         facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost")
         facts += tuple(f"{name}{end}" for name in ("lost", "changed") for end in ("", "_low", "_high"))
         facts += ("bits_per_token", "messages_per_token", "mean_bias", "mean_bias_low", "mean_bias_high")
         known = {"method": row.method, **{name: about[name] for name in facts}}
-        rows.append({"title": base, **known, "draws": {link: drawn[link][f"{base} {link}" if hears else base] for link in LINKS}})
+        rows.append({"title": base, **known, "draws": {link: drawn[link][f"{base} {link}" if depends else base] for link in LINKS}})
         if METHODS[row.method].overlaps:
             rows.append({"title": DRAFTING_ON.format(base), **known, "draws": {link: drafting_on[link][base] for link in LINKS}})
     for one in rows:

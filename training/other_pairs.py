@@ -5,7 +5,7 @@ python -m training.other_pairs --pair demo|smollm2 [--prompts 60] [--tokens 48]
 
 `--seeds`: folders of `python -m training --only slm --seed N`, whose small models are paired with the shipped large one, and with them
 the shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated
-for itself, so that thresholds and stops are its own. The rows of all go to `cache/shipped_table/other-pairs.json`, those of `--pair` beside
+for itself, so that thresholds and stops are its own. All rows go to `cache/shipped_table/other-pairs.json`, those of `--pair` next to
 them; answers are kept as they are decoded, so an interrupted run resumes.
 """
 

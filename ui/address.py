@@ -16,7 +16,7 @@ from cuhlm_core.network.address import DEVICE_PATH
 from cuhlm_core.settings import ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
-from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_beside
+from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_branch
 from ui.pair.choice import OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
@@ -204,7 +204,7 @@ def link_to_device() -> str:
 def link_to(started: Started, request: Request, run: str = "") -> str:
     """What a link to a run adds to the page's address: what the run and its price under `request` depend on; its prompt behind the #.
 
-    run: its name on this page, where another decision may be tried beside it, which the link brings too.
+    run: its name on this page, where another decision may be tried next to it, which the link brings too.
     """
     values = controls_of(started) | control_values({**vars(request.settings.channel), **vars(request.settings.clock)})
     values |= {"method": METHODS[started.method].title, "pair": started.pair}
@@ -219,7 +219,7 @@ def link_to(started: Started, request: Request, run: str = "") -> str:
             continue
         row = None if name in ("method", "never_skip", *_OF_THE_PAIR) else control_row(name)
         said[name] = row.choices[value] if row is not None and row.choices and name in LINKED else value
-    beside = tried_beside(run)
-    forced = {ALL: forces_text(started.settings.forces), BESIDE: forces_text([beside] if beside else [])}
+    branch = tried_branch(run)
+    forced = {ALL: forces_text(started.settings.forces), BESIDE: forces_text([branch] if branch else [])}
     said |= {name: text for name, text in forced.items() if text}
     return f"/?{urlencode({**said, 'prompt': BEHIND})}#prompt={quote(started.prompt, safe='')}"

@@ -213,7 +213,7 @@ def open_recording(visit: Visit, folder: Path) -> Run:
 
 
 def priced_request(started: Started | None, request: Request) -> Request:
-    """What the controls ask for, with the link that the run shown is priced on: its own where its method hears the channel."""
+    """What the controls ask for, with the link that the run shown is priced on: its own where its method depends on the channel."""
     if started is None:
         return request
     channel, clock = priced_link(started, request.settings.channel, request.settings.clock)

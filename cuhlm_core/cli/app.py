@@ -86,7 +86,7 @@ def main() -> None:
     A reader that closes the pipe early (head, for instance) is no error.
     """
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
-    os.environ["RUST_BACKTRACE"] = "0"  # a tokenizer that panics is told in a sentence
+    os.environ["RUST_BACKTRACE"] = "0"  # a tokenizer that panics gives one sentence
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, and no text of a model may stop a run on a terminal of another encoding
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -146,7 +146,7 @@ class SequenceState(AskedAnswer):
 # Several side by side ------------------------------------------------------------------------------------------------
 
 ALIKE = ("temperature", "estimator", "payload", "levels", "replacement", "bonus")
-"""Settings that answers side by side have in common, beside their method."""
+"""Settings that answers side by side have in common, besides their method."""
 _BY_THE_DRAFT = {"seed", "max_tokens", "u_th", "line_a", "line_b", "delta", "false_skip_target"}
 """Settings that no rule reads, or that it reads by its draft."""
 _IN_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
@@ -202,7 +202,7 @@ class SettingsColumns:
             setattr(self, name, values[0] if len(set(values)) == 1 else np.array(values))
         self._alike = not any(isinstance(value, np.ndarray) for value in vars(self).values())
 
-    def of(self, rows: list[int]) -> RoundSettings:
+    def select(self, rows: list[int]) -> RoundSettings:
         """Those of some answers."""
         columns: Any = self
         if not self._alike:

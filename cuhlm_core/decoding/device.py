@@ -100,19 +100,19 @@ class DeviceState:
         """Of a message in this round's fade, for a method that knows it: `Prices.airtime`, and UserError likewise."""
         return (0.0, 0.0) if self._link is None else self._link.airtime(round_)
 
-    def hear(self, sent: UnverifiedDraft, heard: Sequence[float], drawn: list[int]) -> None:
+    def on_reply(self, sent: UnverifiedDraft, target_probs: Sequence[float], resampled: list[int]) -> None:
         """A reply to the message that `sent` went up with, last of all: the station has judged all that was pending.
 
-        One that learns has `heard` y_d of every pending round and of the draft, in their order, as they came down. `drawn`: what this
-        device put in a rejected draft's place itself.
+        `target_probs`: y_d of every pending round and of the draft, in their order, as they came down for a device that learns.
+        `resampled`: what this device put in a rejected draft's place itself.
         """
         if self.learner is not None:
-            for draft, target_prob in zip((*self.pending, sent), heard, strict=True):
+            for draft, target_prob in zip((*self.pending, sent), target_probs, strict=True):
                 assert draft.uncertainty is not None
-                if draft.forced:  # y is heard of a token that was not drawn from x: it teaches nothing
+                if draft.forced:  # y is of a token that was not drawn from x: it teaches nothing
                     continue
                 self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=draft is not sent)
-        self.pending, self.drawn = [], drawn
+        self.pending, self.drawn = [], resampled
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class StateColumns:
     """As `rules.Draft` has them."""
 
     @classmethod
-    def of(cls, states: Sequence[DeviceState], rounds: Sequence[int]) -> "StateColumns":
+    def from_states(cls, states: Sequence[DeviceState], rounds: Sequence[int]) -> "StateColumns":
         """Of each device, in order, before its next round."""
         known = [
             (
@@ -192,13 +192,13 @@ class Drafted:
     @cached_property
     def ranked(self) -> RankedProbs:
         """x sorted: made when something first asks for it."""
-        return RankedProbs.of(self.probs)
+        return RankedProbs.from_probs(self.probs)
 
-    def of(self, rows: list[int]) -> "Drafted":
+    def select(self, rows: list[int]) -> "Drafted":
         """Some of the answers, in order; itself where they are all of them."""
         if len(rows) == len(self.probs):
             return self
-        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows])
+        return Drafted(self.probs[rows], self.tokens[rows], self.draft.select(rows), self.sends[rows])
 
     @classmethod
     def joined(cls, parts: Sequence["Drafted"]) -> "Drafted":
@@ -224,7 +224,7 @@ def drafted_law(logits: Tensor, method: Method, settings: RoundSettings) -> tupl
     """x as drafts are drawn from it [B, V], and the law that it was cut from, sorted, where it was."""
     probs, cut = softmax(logits, settings.temperature), None
     if method.drafts_from_payload:
-        cut = RankedProbs.of(probs)
+        cut = RankedProbs.from_probs(probs)
         probs = cut.truncated(_sizes(settings.k, len(probs), probs.device))
     if method.test.tests_ratio and settings.payload == "sampled":
         probs = nearest_coded_law(probs, settings.levels)

@@ -217,7 +217,7 @@ class Job(Generic[Report]):
         return self._status not in (JobStatus.DONE, JobStatus.FAILED)
 
     def wait_for_news(self, seen: int, timeout: float) -> bool:
-        """Block until there are more events than `seen` beside the first, which has no token; False on a time-out."""
+        """Block until there are more events than `seen` besides the first, which has no token; False on a time-out."""
         with self._news:
             return self._news.wait_for(lambda: len(self._events) > max(seen, 1) or not self.active, timeout)
 

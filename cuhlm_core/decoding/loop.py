@@ -138,9 +138,10 @@ class Lockstep:
         """A draft of each answer: keep it, let it wait, or send it with those that wait and let the LLM decide."""
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         states, positions = [answer.device for answer in answers], [answer.position for answer in answers]
-        settings = self._settings.of(rows)
+        settings = self._settings.select(rows)
         logits, noise = self._draft_logits(rows).to(self.where), self._noise.drafts(rows, positions)
-        drafted = device.draft(logits, self.method, settings, noise, device.StateColumns.of(states, positions), self._measure(rows))
+        columns = device.StateColumns.from_states(states, positions)
+        drafted = device.draft(logits, self.method, settings, noise, columns, self._measure(rows))
         check_numbers(drafted.draft.prob, "small")
         pending = device.pending(positions, drafted, states)
         sends = [answer.sends(draft, rule) for answer, draft, rule in zip(answers, pending, drafted.sends.tolist(), strict=True)]
@@ -152,7 +153,7 @@ class Lockstep:
         for index, answer in enumerate(answers):
             answer.device.unread = [pending[index].token]
             if not sends[index]:
-                alone = drafted.of([index]) if self.method.blocks else None
+                alone = drafted.select([index]) if self.method.blocks else None
                 events[index] = self._unsent(answer, pending[index]._replace(drafted=alone), seen[index], clock)
         if sent is not None:
             own = self._exchanged(sent, [seen[index] for index in sent.senders], clock)
@@ -182,12 +183,12 @@ class Lockstep:
         own = [rows[index] for index in senders]
         states = [self.answers[row].device for row in own]
         blocks = [[*state.waiting, pending[index]] for state, index in zip(states, senders, strict=True)]
-        part, of_draft = drafted.of(senders), own
+        part, of_draft = drafted.select(senders), own
         if any(state.waiting for state in states):
             waited = [[draft.drafted for draft in state.waiting if draft.drafted is not None] for state in states]
-            part = device.Drafted.joined([one for index, parts in enumerate(waited) for one in (*parts, part.of([index]))])
+            part = device.Drafted.joined([one for index, parts in enumerate(waited) for one in (*parts, part.select([index]))])
             of_draft = [row for row, block in zip(own, blocks, strict=True) for _ in block]
-        settings = self._settings.of(of_draft)
+        settings = self._settings.select(of_draft)
         k = device.sizes(part, self.method, settings)
         skipped = [[*state.drawn, *(() if self.method.blocks else (draft.token for draft in state.pending))] for state in states]
         message = device.compose(part, k, self.method, settings, skipped, [len(block) for block in blocks])
@@ -209,16 +210,16 @@ class Lockstep:
         behind: list[tuple[int, int]] = []
         for index, (row, block, first) in enumerate(zip(sent.rows, sent.blocks, sent.firsts, strict=True)):
             answer, kept = self.answers[row], reply.accepted[index]
-            heard = reply.heard[index] if reply.heard else ()
+            target_probs = reply.target_probs[index] if reply.target_probs else ()
             drafts = [*answer.observer.waited(len(block) - 1), seen[index]]
             bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
             ids = len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
             foreseen = drafted_behind[index] == bonus.token if bonus is not None and index in drafted_behind else None
-            outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(heard), ids, foreseen)
+            outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(target_probs), ids, foreseen)
             audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
             exchange, tokens = answer.observer.judged(outcome, clock)
             draws = kept < len(block) and self.method.test.device_draws
-            answer.device.hear(block[-1], heard, [tokens[-1].token] if draws else [])
+            answer.device.on_reply(block[-1], target_probs, [tokens[-1].token] if draws else [])
             answer.device.pace.spend(exchange, outcome.decided, kept)
             # The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
             unread = tokens[min(kept, len(block) - 1) :]
@@ -241,7 +242,7 @@ class Lockstep:
             return {}
         rows, blocks = [sent.rows[index] for index in places], [sent.blocks[index] for index in places]
         logits = self._slm.read(rows, [[block[-1].token] for block in blocks]).to(self.where)
-        probs = device.drafted_law(logits, self.method, self._settings.of(rows))[0]
+        probs = device.drafted_law(logits, self.method, self._settings.select(rows))[0]
         uniforms_of = self._noise.sampling(rows, [block[-1].round + 1 for block in blocks])
         return dict(zip(places, device.sampled(probs, uniforms_of, self.method).tolist(), strict=True))
 

@@ -67,7 +67,7 @@ class Reply:
     device draws the replacement itself."""
     law: Tensor | None = None
     """y of the rejected drafts as it comes down [B, V], where the device draws the replacements."""
-    heard: Sequence[Sequence[float]] = ()
+    target_probs: Sequence[Sequence[float]] = ()
     """For a device that learns: y_d of each answer's skipped tokens and of its draft, as they come down."""
 
 
@@ -167,7 +167,7 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
 def written_reply(reply: Reply, vocabulary_size: int, coding: Coding) -> bytes:
     """The reply to one answer's message. All of y comes down only where a draft was rejected and the device draws."""
     token, whole = reply.tokens[0], reply.law is not None
-    numbers = reply.law[0].cpu() if reply.law is not None else torch.tensor(reply.heard[0] if reply.heard else [])
+    numbers = reply.law[0].cpu() if reply.law is not None else torch.tensor(reply.target_probs[0] if reply.target_probs else [])
     codes = wire_codes(numbers.double(), coding.down).numpy()
     head = payload.pack_ids([] if token is None else [token], vocabulary_size, COUNT_BITS)
     flags = _TOKEN * (token is not None) | _ALL_OF_Y * whole
@@ -194,7 +194,7 @@ def check_reply(reply: Reply, method: Method, drafts: int, more: bool, skipped: 
     rejected = accepted < drafts
     follows = (rejected and not method.test.device_draws) or (not rejected and more)
     whole = rejected and method.test.device_draws
-    heard = skipped + drafts if method.learns else 0
+    audited = skipped + drafts if method.learns else 0
     as_asked = accepted <= drafts and (token is not None) == follows and (reply.law is not None) == whole
-    if not as_asked or len(reply.heard[0] if reply.heard else ()) != heard:
+    if not as_asked or len(reply.target_probs[0] if reply.target_probs else ()) != audited:
         raise UserError("The reply does not answer the message that was sent.")

@@ -1,4 +1,4 @@
-"""What only a simulator sees: both models' distributions of one round beside each other, and the events that tell of them.
+"""What only a simulator sees: both models' distributions of one round side by side, and the events that describe them.
 
 A device has x and a station has y; TVD(x, y), the bias, the distances of a reconstruction and what an audit says of a skipped draft need
 both. Nothing here changes a token.
@@ -85,7 +85,7 @@ class Verification(NamedTuple):
 
 
 class TokenStats(NamedTuple):
-    """What the event of a drafted round says beside its draft; nothing of a skip that awaits its audit. As `TokenDecided` has them."""
+    """What the event of a drafted round says besides its draft; nothing of a skip that awaits its audit. As `TokenDecided` has them."""
 
     case: str | None = None
     k: int | None = None
@@ -123,7 +123,7 @@ class ExchangeResult(NamedTuple):
     accepted: int
     """Drafts before the first rejection."""
     bonus: Bonus | None
-    heard: int
+    returned_probs: int
     """Probabilities that came down for a device that learns."""
     skipped_ids: int = 0
     """Skipped tokens whose ids went up with the drafts, where a message is nothing but ids."""
@@ -273,8 +273,8 @@ class Observer:
             first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited),
             slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
             payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else ids * alone,
-            # The decided token, unless the device draws it itself; and what a device that learns hears of.
-            downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.heard,
+            # The decided token, unless the device draws it itself; and what goes to a device that learns.
+            downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.returned_probs,
             billed_downlink_bits=rejected_law,
             rejected=rejected,
             bonus_drafted=outcome.bonus_drafted,

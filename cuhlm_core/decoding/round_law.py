@@ -245,7 +245,7 @@ def _of_rejected(
 ) -> tuple[Tensor, float]:
     """What replaces the drafts that are sent and rejected [V], and what they add to the bias each; mass [V, L] of those that are sent."""
     if "estimator" not in method.size.reads:  # the same message whatever u was
-        draft, mass = draft.of(slice(None, None, mass.shape[1])), mass.sum(1, keepdims=True)
+        draft, mass = draft.select(slice(None, None, mass.shape[1])), mass.sum(1, keepdims=True)
     beta, exact = rejection_probs(x, y), residual_probs(x, y)
     rejected = (mass * (1 - accept.numpy())[:, None]).ravel()
     order = np.argsort(-rejected, kind="stable")
@@ -260,7 +260,7 @@ def _of_rejected(
         some = rows[start : start + DRAFTS_TOGETHER]
         tokens = torch.from_numpy(some // mass.shape[1])
         laws, targets = x.expand(len(some), -1), y.expand(len(some), -1)
-        drafted = device.Drafted(laws, tokens, draft.of(some), np.ones(len(some), dtype=bool))
+        drafted = device.Drafted(laws, tokens, draft.select(some), np.ones(len(some), dtype=bool))
         message = device.compose(drafted, device.sizes(drafted, method, settings), method, settings)
         never = torch.ones(len(some), dtype=torch.float64)  # not below any accept probability
         reply = station.verify(message, targets, never, never / 2, method, settings)

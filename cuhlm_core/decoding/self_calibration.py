@@ -18,7 +18,7 @@ GAIN = 0.03
 LEAST_SLOPE = 0.01
 """Slope that a flat or falling line is given where a threshold is read off it."""
 LEAST_THRESHOLD = 0.05
-"""The threshold never falls below: who never skips never hears how good skipping would be."""
+"""The threshold never falls below: who never skips never learns how good skipping would be."""
 _LEAST_VARIANCE = 1e-9
 """Variance of the remembered uncertainties under which they say nothing about a slope."""
 
@@ -61,7 +61,7 @@ class SelfCalibration:
 
     The false-skip rate is the mean of beta_d over skipped rounds, 1 - TSR.
 
-    The line beta = a u + b is the weighted least-squares fit of all rounds heard of, the newest with weight 1 and each older one with
+    The line beta = a u + b is the weighted least-squares fit of all audited rounds, the newest with weight 1 and each older one with
     `forgetting` times the weight of the next: recursive least squares, kept as five weighted sums. The start counts as `prior_rounds`
     rounds on its own line, half at u = 0 and half at u = 1, and is forgotten like the rest. Where the remembered uncertainties do not
     differ the slope stays and the line moves in parallel. Delta is the mean of 1[y_d < x_d] with the same weights.
@@ -80,10 +80,10 @@ class SelfCalibration:
     beta_max is bounded: it rises only while it is below the line's value at u = 1 and falls only while it is above that at
     LEAST_THRESHOLD, by at most `gain` a step. So with L the length of the interval that holds the first beta_max and both values at all
     times, |mean(beta_i) - target| <= (L + 2 gain) / (gain n) when nothing was left out: whatever the models, the text or the fit of the
-    line, and however late the audits come. It says nothing of skips that are never heard of (those after a run's last upload). Left
+    line, and however late the audits come. It says nothing of skips that are never audited (those after a run's last upload). Left
     out at the upper end (threshold 1, beta_i below the target) are negative terms only: the rate then lies below the target, since
     even skipping everything errs less. Left out at the lower end are positive ones: then not even skipping only u <= LEAST_THRESHOLD
-    reaches the target. Where u is never that small, nothing is skipped or heard of there, and only the line moves the threshold again.
+    reaches the target. Where u is never that small, nothing is skipped or audited there, and only the line moves the threshold again.
 
     A slope below LEAST_SLOPE, also a negative one, counts as LEAST_SLOPE in the threshold, on a line through the means of u and beta: it
     says to skip (nearly) everything where beta_max is above the mean beta and (nearly) nothing where it is below.

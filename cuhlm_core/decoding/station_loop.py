@@ -40,7 +40,7 @@ class TokenReader(Protocol):
 
 @dataclass(frozen=True)
 class StationOutput:
-    """What the station found for the answers that sent: what a simulator reads beside the reply."""
+    """What the station found for the answers that sent: what a simulator reads besides the reply."""
 
     target_probs: Tensor
     """y [D, V] at the drafts."""
@@ -184,7 +184,7 @@ class StationLoop:
         parts = laws.split_with_sizes([share for three in shares for share in three])
         target_probs = torch.cat(parts[1::3]) if len(rows) > 1 else parts[1]
         accept, resample = self._noise.tests(received.of_draft, received.positions)
-        settings = self._settings.of(received.of_draft)
+        settings = self._settings.select(received.of_draft)
         verdict = self._forced(received, station.verify(message, target_probs, accept, resample, self.method, settings))
         bonus = [law[0] if len(law) else None for law in parts[2::3]]
         behind = [at + len(block) + 1 for at, block in zip(received.before, received.drafts, strict=True)]
@@ -233,14 +233,14 @@ class StationLoop:
             tokens.append(token)
         if behind and self._llm is not None:
             self._llm.truncate(*map(list, zip(*behind, strict=True)))
-        heard: list[list[float]] = []
+        target_probs: list[list[float]] = []
         if self.method.learns:
             skipped = received.message.skipped
             for own, first, read, block in zip(answered.audited, received.firsts, skipped, received.drafts, strict=True):
                 y = prob_of(torch.cat((own, answered.target_probs[first : first + 1])), torch.tensor([*read, *block], device=own.device))
-                heard.append(coded_down(y, settings.payload).tolist())
+                target_probs.append(coded_down(y, settings.payload).tolist())
         breaks = [first + kept for (_, first, block, _), kept in zip(received.blocks, counts, strict=True) if kept < len(block)]
-        return Reply(counts, tokens, verdict.resampling_probs[breaks] if draws and breaks else None, heard)
+        return Reply(counts, tokens, verdict.resampling_probs[breaks] if draws and breaks else None, target_probs)
 
 
 class ByteStation:

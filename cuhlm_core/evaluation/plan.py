@@ -35,7 +35,7 @@ class Configuration:
     name: str
     method: str
     settings: DecodeSettings
-    """Complete, but for the seed, which is the prompt's, and for channel and clock where the method does not hear them."""
+    """Complete, but for the seed, which is the prompt's, and for channel and clock where the method does not depend on them."""
 
     @property
     def decisive(self) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class Score:
     """A sentence or two, with what the score hides."""
     head: str
     """The head of its column in tables of text."""
-    of: Callable[["Scores", Sequence[str], Sequence[ScoredPrompt]], NDArray[np.float64]] | None = None
+    rates: Callable[["Scores", Sequence[str], Sequence[ScoredPrompt]], NDArray[np.float64]] | None = None
     """[n] of the answers, their prompts, and the scores that need no model, NaN where it is not defined; None: a model measures it
     (`scoring`)."""
     unit: str = ""

@@ -119,7 +119,10 @@ def score_table(
     nothing = np.full(count, np.nan)
     return Scored(
         table=table,
-        scores={name: slow.get(name, nothing) if row.of is None else row.of(text_scores, table.text, rows) for name, row in SCORES.items()},
+        scores={
+            name: slow.get(name, nothing) if row.rates is None else row.rates(text_scores, table.text, rows)
+            for name, row in SCORES.items()
+        },
         empty_references=text_scores.empty_references,
         unlabelled=sum(row.label is None for row in rows),
         empty_answers=text_scores.empty_answers,

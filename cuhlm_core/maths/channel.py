@@ -208,7 +208,7 @@ def _mean_log_snr(mean_snr: float, log_laplace: Callable[[FloatArray], FloatArra
     exponentially. For Rayleigh this is exp(1 / m) E1(1 / m), m the mean SNR, whose two factors overflow and underflow at low SNR.
     """
     step = 0.1
-    # Left of the range less than exp(-36) of the mean is lost; right of it exp(-exp(4)) is 0 beside the rest.
+    # Left of the range less than exp(-36) of the mean is lost; right of it exp(-exp(4)) is 0 compared with the rest.
     log_z = np.arange(-36.0 - max(math.log(mean_snr), 0.0), 4.0, step)
     z = np.exp(log_z)
     return float(step * np.sum(-np.expm1(log_laplace(mean_snr * z)) * np.exp(-z)))

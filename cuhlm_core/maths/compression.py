@@ -2,7 +2,7 @@
 
 Words and the paper's letters: draft_probs x, target_probs y, reconstruction x̂, rejection_prob beta, softplus l. All
 bounds have the numerator ||x - x̂_k||_1 of Eq. 16 as printed, without exempting the draft (PAPER_NOTES 8, 21). One sort
-serves a whole round: `RankedProbs.of(x)` once, then its methods; the functions here are thin wrappers.
+serves a whole round: `RankedProbs.from_probs(x)` once, then its methods; the functions here are thin wrappers.
 
 What 8 bits make of a probability on its way (PAPER_NOTES 7; `settings.PAYLOADS`): ideal, where 8 bits are counted and the exact
 probability arrives, as in the paper; quantised and logarithmic, where the 8 bits are all that arrives, in linear or logarithmic steps;
@@ -60,7 +60,7 @@ class RankedProbs:
     """Entry j is the sum of the j smallest entries of x, j = 0…V: float64 [..., V + 1]."""
 
     @classmethod
-    def of(cls, draft_probs: Tensor) -> "RankedProbs":
+    def from_probs(cls, draft_probs: Tensor) -> "RankedProbs":
         """Sort a distribution: [..., V], any float dtype and device."""
         ascending = _sorted(draft_probs.detach().to(torch.float64))
         tail_mass = torch.nn.functional.pad(ascending.cumsum(-1), (1, 0))
@@ -164,7 +164,7 @@ def reconstruct_top_k(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor 
     which Eq. 16 does not say: outside the top-k it stays at d and the other V - k - 1 entries share what is left
     (PAPER_NOTES 8). k = V, or k = V - 1 with the draft outside: x itself. Raises UserError for k outside 1…V.
     """
-    return RankedProbs.of(draft_probs).reconstructed(k, draft_token)
+    return RankedProbs.from_probs(draft_probs).reconstructed(k, draft_token)
 
 
 def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
@@ -172,7 +172,7 @@ def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
 
     draft_probs [..., V]; k an int or int64 [...], 1…V; returns [..., V]. Ties: lower token ids are kept.
     """
-    return RankedProbs.of(draft_probs).truncated(k)
+    return RankedProbs.from_probs(draft_probs).truncated(k)
 
 
 def total_variation(p: Tensor, q: Tensor) -> Tensor:
@@ -185,12 +185,12 @@ def tail_distance(draft_probs: Tensor, k: Tensor | int) -> Tensor:
 
     It bounds the bias of Eq. 4 for every y (PAPER_NOTES 16). In [0, 2), falls as k grows, 0 at k = V.
     """
-    return RankedProbs.of(draft_probs).tail_distance(k).to(draft_probs.dtype)
+    return RankedProbs.from_probs(draft_probs).tail_distance(k).to(draft_probs.dtype)
 
 
 def tail_distances(draft_probs: Tensor, sizes: Tensor | Sequence[int]) -> Tensor:
     """`tail_distance` at many sizes from one sort: draft_probs [..., V], n sizes in 1…V; returns [..., n]."""
-    return RankedProbs.of(draft_probs).tail_distances(sizes).to(draft_probs.dtype)
+    return RankedProbs.from_probs(draft_probs).tail_distances(sizes).to(draft_probs.dtype)
 
 
 def tvd_upper_bound(draft_probs: Tensor, target_probs: Tensor, k: Tensor | int) -> Tensor:
@@ -207,7 +207,7 @@ def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_p
     ||x - x̂_k||_1 / ((1 - x_d) l(-1) + x_d l(-beta_d)). draft_probs [..., V]; draft_token, rejection_prob (in [0, 1]) and k
     scalars or [...]; returns [...]. It bounds the softplus approximation of U_TV, not the distance itself (PAPER_NOTES 2).
     """
-    ranked = RankedProbs.of(draft_probs)
+    ranked = RankedProbs.from_probs(draft_probs)
     denominator = online_denominator(prob_of(draft_probs, draft_token), rejection_prob, eta)
     return _ratio(ranked.tail_distance(k), denominator).to(draft_probs.dtype)
 
@@ -219,7 +219,7 @@ def online_vocabulary_size(draft_probs: Tensor, draft_token: int, rejection_prob
     at k = V the bound is 0. Grows with rejection_prob and falls with theta.
     """
     draft_prob = float(prob_of(draft_probs, draft_token))
-    return RankedProbs.of(draft_probs).smallest_size(theta * float(online_denominator(draft_prob, float(rejection_prob), eta)))
+    return RankedProbs.from_probs(draft_probs).smallest_size(theta * float(online_denominator(draft_prob, float(rejection_prob), eta)))
 
 
 def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
@@ -227,7 +227,7 @@ def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
 
     Keeps the bias of Eq. 4 at or below theta for every y: a sufficient k for (P2), found without y, beta or eta.
     """
-    return RankedProbs.of(draft_probs).smallest_size(theta)
+    return RankedProbs.from_probs(draft_probs).smallest_size(theta)
 
 
 def offline_vocabulary_size(bounds_by_k: Tensor | Sequence[float], theta: float) -> int:

@@ -149,7 +149,7 @@ class Realisation(NamedTuple):
     """[2, n] the rounds' uniforms."""
 
     @classmethod
-    def of(cls, channel: ChannelSettings, channel_uniforms: FloatArray) -> "Realisation":
+    def from_uniforms(cls, channel: ChannelSettings, channel_uniforms: FloatArray) -> "Realisation":
         """That of the rounds' uniforms [n, 2]."""
         links, snr_db, rates = links_of(channel), np.zeros(0), list[FloatArray]()
         if not channel.law.by_slots:
@@ -210,7 +210,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     n = len(inputs.payload_bits)
     if channel_uniforms.shape != (n, 2):
         raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
-    sent, met = inputs.transmitted, Realisation.of(channel, channel_uniforms)
+    sent, met = inputs.transmitted, Realisation.from_uniforms(channel, channel_uniforms)
     air_s, outage = met.air_seconds(slice(None), inputs.payload_bits * sent, inputs.billed_downlink_bits * sent)
     outage = np.broadcast_to(outage, (n,))
     snr_db = np.where(sent, met.snr_db, np.nan) if len(met.rates) else np.full(n, np.nan)

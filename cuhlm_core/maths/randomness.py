@@ -86,7 +86,7 @@ def noise_digest(seed: int, vocabulary_size: int) -> str:
 _DIGESTED_ROUNDS = 4
 _FNV_BASIS, _FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 _RACE = 9
-"""Number of the races' stream, beside those of `Purpose`."""
+"""Number of the races' stream, besides those of `Purpose`."""
 
 
 class _Key(ISeedSequence):

@@ -151,7 +151,7 @@ class Density:
     """Number of rounds n that it is of."""
 
     @classmethod
-    def of(cls, uncertainty: ArrayLike, bandwidth: float | None = None) -> "Density":
+    def from_sample(cls, uncertainty: ArrayLike, bandwidth: float | None = None) -> "Density":
         """The estimate from rounds [n]; bandwidth None: Scott's rule n^(-1/5) s, s the standard deviation with n - 1 (as in scipy).
 
         Raises UserError for values that are not finite, a bandwidth that is not positive, and rounds without spread where none is given.

@@ -62,7 +62,7 @@ class Placed(NamedTuple):
     resumes: float = 0.0
     """The next exchange starts."""
     ahead_passes: int = 0
-    """Passes of the device beside the drafts: what it drafts behind the message until a reply that makes it begin again, and the position
+    """Passes of the device besides the drafts: what it drafts behind the message until a reply that makes it begin again, and the position
     of a bonus token. An upper bound: a device that has drafted the end of the text waits."""
 
 

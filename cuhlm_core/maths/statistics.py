@@ -173,7 +173,7 @@ def share_ends(count: float, n: int, confidence: float = COVERAGE) -> tuple[floa
     return low, float(betaincinv(count + 1, n - count, 1 - tail)) if count < n else 1.0
 
 
-def exact_difference(wins: int, losses: int, n: int, confidence: float = COVERAGE) -> Interval:
+def exact_difference(wins: int, losses: int, n: int) -> Interval:
     """The difference (wins - losses) / n of two shares from `n` paired 0/1 outcomes, with an interval that holds however few differ.
 
     Each end is the farther one of two. Clopper-Pearson for the share p of wins among the outcomes that differ, (2 p - 1)(wins + losses)/n,
@@ -183,8 +183,8 @@ def exact_difference(wins: int, losses: int, n: int, confidence: float = COVERAG
     if min(wins, losses) < 0 or n < max(wins + losses, 1):
         raise ValueError("of n outcomes wins and losses are parts")
     won, lost, value = wins / n, losses / n, (wins - losses) / n
-    signed = [(2 * end - 1) * (wins + losses) / n for end in share_ends(wins, wins + losses, confidence)]
-    (least_won, most_won), (least_lost, most_lost) = (share_ends(part, n, confidence) for part in (wins, losses))
+    signed = [(2 * end - 1) * (wins + losses) / n for end in share_ends(wins, wins + losses)]
+    (least_won, most_won), (least_lost, most_lost) = (share_ends(part, n) for part in (wins, losses))
     low = value - math.hypot(won - least_won, most_lost - lost)
     high = value + math.hypot(most_won - won, lost - least_lost)
     return Interval(value, min(low, signed[0]), max(high, signed[1]))
@@ -287,14 +287,12 @@ def autocorrelation(values: ArrayLike, prompt: ArrayLike, position: ArrayLike, l
     return Autocorrelation(np.arange(lags + 1), means, pairs)
 
 
-def largest_if_independent(
-    values: ArrayLike, prompt: ArrayLike, position: ArrayLike, first: int = 2, draws: int = 1_000, seed: int = 0
-) -> FloatArray:
-    """[draws]: the largest autocorrelation in size at lags `first` to LAGS of the same values in random order.
+def largest_if_independent(values: ArrayLike, prompt: ArrayLike, position: ArrayLike, draws: int = 1_000) -> FloatArray:
+    """[draws]: the largest autocorrelation in size at lags 2 to LAGS of the same values in random order.
 
     What chance alone makes of the largest of so many lags, at these numbers of pairs; NaN where no lag has a pair.
     """
-    random, numbers = np.random.default_rng(seed), np.asarray(values, dtype=np.float64)
+    random, numbers = np.random.default_rng(0), np.asarray(values, dtype=np.float64)
     orders = (random.permutation(numbers) for _ in range(draws))
-    lags = np.array([autocorrelation(order, prompt, position).values[first:] for order in orders])
+    lags = np.array([autocorrelation(order, prompt, position).values[2:] for order in orders])
     return np.max(np.abs(lags), axis=1, initial=-np.inf, where=np.isfinite(lags)) if np.isfinite(lags).any() else np.full(draws, np.nan)

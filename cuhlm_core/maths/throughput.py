@@ -130,7 +130,7 @@ class RoundTimes:
             raise UserError("Payload bits, compute seconds and uplink seconds must be arrays with one entry a round.")
 
     @classmethod
-    def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings, clock: ClockSettings) -> "RoundTimes":
+    def from_costs(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings, clock: ClockSettings) -> "RoundTimes":
         """The times of priced rounds; `channel` and `clock` are those that `costs` was computed with."""
         (bits, _), *down = inputs.transfers(channel)
         waits = clock.rtt_s * inputs.transmitted
@@ -219,7 +219,7 @@ def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings
 
     `channel` and `clock` are those that `costs` was computed with. None where an estimator is undefined.
     """
-    times = RoundTimes.of(inputs, costs, channel, clock)
+    times = RoundTimes.from_costs(inputs, costs, channel, clock)
     return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
 
 

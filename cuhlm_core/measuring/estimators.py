@@ -86,7 +86,7 @@ def mc_dropout_uncertainty(
 def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
     """Dropout factors for some rounds (0, 1, …) side by side: 0 with the row's rate, else 1 / (1 - rate), so that the mean is 1.
 
-    rates [R, M]. Each round draws from a generator of its own, so its factors do not depend on the rounds beside it.
+    rates [R, M]. Each round draws from a generator of its own, so its factors do not depend on the rounds next to it.
     """
     seeds = [int(np.random.SeedSequence((seed, Purpose.DROPOUT.stream, number)).generate_state(1, np.uint64)[0]) for number in rounds]
     generators = [torch.Generator().manual_seed(number) for number in seeds]

@@ -97,7 +97,7 @@ def recommended_temperature(slm: str, llm: str) -> float | None:
 
 def _files(folder: Path) -> Iterator[Path]:
     """The folder's plain files, and those of further chat templates; UserError for anything else, and for a small file that is large."""
-    # The hub's cache holds each file once, beside the folders of its revisions, which link to it.
+    # The hub's cache holds each file once, next to the folders of its revisions, which link to it.
     homes = (folder, folder.parents[1] / "blobs") if folder.parent.name == "snapshots" else (folder,)
     further = folder / "additional_chat_templates"
     for file in (*folder.iterdir(), *(further.iterdir() if further.is_dir() else ())):

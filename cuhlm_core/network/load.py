@@ -105,7 +105,7 @@ async def _in_room(run: RecordedRun) -> AsyncIterator[Callable[[], Awaitable[Non
         return
     async with connect(room_address(run.address), compression=None, proxy=None, ping_interval=None) as link:
         await link.send(json.dumps({"room": run.room, "seat": json.loads(run.greeting)["seat"]}))
-        hearing = asyncio.create_task(_heard(link))
+        receiving = asyncio.create_task(_receive(link))
 
         async def tell() -> None:
             await link.send(json.dumps({"run": {"decisions": run.decisions, "words": run.words, "over": True}}))
@@ -113,10 +113,10 @@ async def _in_room(run: RecordedRun) -> AsyncIterator[Callable[[], Awaitable[Non
         try:
             yield tell
         finally:
-            hearing.cancel()
+            receiving.cancel()
 
 
-async def _heard(link: ClientConnection) -> None:
+async def _receive(link: ClientConnection) -> None:
     async for _ in link:
         pass
 

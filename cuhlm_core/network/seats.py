@@ -135,7 +135,7 @@ class BatchSlots:
             try:
                 logits = await loop.run_in_executor(self._thread, self._pass, batch, lengths, self._rows)
                 results: list[Tensor | BaseException] = list(logits)
-            except Exception as error:  # of one device or all: each hears of it, and the next pass begins afresh
+            except Exception as error:  # of one device or all: each gets it, and the next pass begins afresh
                 results = [error] * len(batch)
             for reading, result in zip(batch, results, strict=True):
                 if reading.done.done():  # the device has gone meanwhile

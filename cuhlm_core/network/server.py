@@ -1,4 +1,4 @@
-"""A station as a web application: a WebSocket at /station, beside it whatever pages are given, and nothing for pages of other origins."""
+"""A station as a web application: a WebSocket at /station, next to it whatever pages are given, and nothing for pages of other origins."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ POLICY_VIOLATION, TRY_LATER, INTERNAL = 1008, 1013, 1011
 PING_S, PONG_S = 3.0, 5.0
 """A device that does not answer a ping in time is gone: with the wait before it 8 s, also in the midst of a frame."""
 MOST_LINKS = 6 * MOST_SEATS
-"""Connections to a server: a device has up to two, and those to be sent away with a sentence must be heard."""
+"""Connections to a server: a device has up to two, and those to be sent away with a sentence must be read."""
 MOST_UNGREETED = 50
 """Of one address that have sent no greeting: half of the station's seats."""
 _REASON_BYTES = 120
@@ -160,7 +160,7 @@ async def reading(station: Station) -> AsyncIterator[None]:
 
 
 def station_app(station: Station, names: Names | None = None, routes: Sequence[BaseRoute] = ()) -> Starlette:
-    """The station's server; `routes`: pages beside it."""
+    """The station's server; `routes`: pages next to it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

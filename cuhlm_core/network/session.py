@@ -30,7 +30,7 @@ MOST_GREETINGS = 30
 
 
 class Guest(Protocol):
-    """A device that the station's host knows: it is told what the device does."""
+    """A device that the station's host knows: it receives what the device does."""
 
     uploads: int
     up_bytes: int

@@ -96,7 +96,7 @@ def rule_points(columns: Reproduced) -> list[RulePoint]:
 
 
 LEAST_CHECKED = 100
-"""Answers that can be told right from wrong, from which on a share of them is said in a sentence."""
+"""Answers that can be checked, from which on a share of them is said in a sentence."""
 
 
 def headline_words(columns: Reproduced) -> str:

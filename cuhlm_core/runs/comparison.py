@@ -53,7 +53,7 @@ class PricedRun:
     link: tuple[ChannelSettings, ClockSettings]
     """What it is priced on."""
     elsewhere: bool = False
-    """Priced on the link that it was decoded on, not on the common one, which its method would hear."""
+    """Priced on the link that it was decoded on, not on the common one, which would change its tokens."""
     follows: bool = False
     """Priced one exchange after the other where the clock overlaps them: its method cannot."""
 
@@ -137,7 +137,7 @@ def first_divergence(first: Sequence[Event], other: Sequence[Event]) -> int | No
 
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[PricedRun]:
-    """The runs side by side, priced on this channel and clock, but for those that heard another one and for those that cannot overlap; each
+    """The runs side by side, priced on this channel and clock, but for those decoded on another one and for those that cannot overlap; each
     begins with its Started."""
     return [
         _lane(events, channel, clock, None if number == 0 else first_divergence(runs[0], events)) for number, events in enumerate(runs)
@@ -167,7 +167,7 @@ def _suited(method: Method, clock: ClockSettings) -> ClockSettings:
 
 def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
     """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
-    estimator is calibrated becomes that of the method's own; beside the lead, one that cannot overlap has one exchange after the other."""
+    estimator is calibrated becomes that of the method's own; next to the lead, one that cannot overlap has one exchange after the other."""
     own, leads = (calibration.fit_for(row, settings.estimator).held_u_th for row in (method, lead))
     clock = settings.clock if method is lead else _suited(method, settings.clock)
     return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th, clock=clock)
@@ -306,7 +306,7 @@ def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikeliho
 
 
 def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
-    """What a run would have been with another decision, beside the one shown, in a sentence. `been`: such as "Had token 6 been skipped"."""
+    """What a run would have been with another decision, next to the one shown, in words. `been`: such as "Had token 6 been skipped"."""
     if shown.given:
         answer = fill("otherwise_answer", other=other.given, own=shown.given)
         if shown.given == other.given:

@@ -173,7 +173,7 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
         x_title="Probability",
         y_title=None,
         height=90 + _ROW_HEIGHT * max(4, len(rows)),
-        right=40,  # the number beside a bar of 1
+        right=40,  # the number next to a bar of 1
         x_axis={"type": "linear", "range": [0, 1.1], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         # Numbered rows under labels: two tokens with the same text stay two rows, and no text can be taken for a number or a date.
         y_axis={

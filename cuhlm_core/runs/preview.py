@@ -1,7 +1,7 @@
 """A run compared with other controls: what tells it from their values, and what their thresholds would have done to its rounds. No models.
 
 The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change none: they
-re-cost what is shown at once (DESIGN 2). But for the methods that hear the channel: there another link is another run, which is priced on
+re-cost what is shown at once (DESIGN 2). But for methods that depend on the channel: there another link is another run, which is priced on
 its own link until it is decoded again.
 
 The preview is exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
@@ -74,7 +74,7 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
 
 
 def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
-    """The link that a run is costed on: this one, except that a method that depends on the channel has only its own; and one exchange after
+    """The link that a run is priced on: this one, except that a method that depends on the channel has only its own; and one exchange after
     the other for a method that cannot overlap."""
     method = METHODS[started.method]
     if method.depends_on_channel:

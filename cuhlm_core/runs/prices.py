@@ -27,7 +27,7 @@ class Prices:
 
     def __init__(self, settings: DecodeSettings, rounds: int, overlaps: bool = False):
         self._clock, self._overlaps = settings.clock, overlaps
-        self._met = Realisation.of(settings.channel, uniforms(settings.seed, Purpose.CHANNEL, rounds)).listed()
+        self._met = Realisation.from_uniforms(settings.channel, uniforms(settings.seed, Purpose.CHANNEL, rounds)).listed()
         self._exchanges = 0
         self._last = BEGINNING
 

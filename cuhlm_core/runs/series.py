@@ -115,7 +115,7 @@ def _answered(table: RunTable) -> NDArray[np.int64]:
 
 
 def hides_gain(started: Started | None, answer: Reached | None) -> bool:
-    """Whether a run is told without a gain: its answer means nothing, or its pair's answers cannot be checked."""
+    """Whether a run is shown without a gain: its answer means nothing, or its pair's answers cannot be checked."""
     return (started is not None and needs_likelihood(started.pair)) or (answer is not None and answer.means_nothing)
 
 

@@ -1,4 +1,4 @@
-"""The Benchmark page's controls: what is evaluated, and on which channel and clock it is costed."""
+"""The Benchmark page's controls: what is evaluated, and on which channel and clock it is priced."""
 
 from dataclasses import dataclass
 

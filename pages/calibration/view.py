@@ -158,7 +158,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     seconds = _seconds(choice)
     rows = []
     for name, study in report.studies.items():
-        compared = report.comparison.of(name)
+        compared = report.comparison.study_of(name)
         rows.append(
             {
                 "estimator": ESTIMATOR_TITLES[name],

@@ -65,8 +65,8 @@ def _numbers(comparison: Comparison, compared: Sequence[PricedRun], title: str, 
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
         "realised channel. A flag ⚑ marks the token at which a text diverges from the first one's, or where the first other text does."
     )
-    hears = ", ".join(lane.method.title for lane in compared if lane.method.depends_on_channel)
-    but = f", but for {hears}: Run all decodes it on another link" if hears else ""
+    depends = ", ".join(lane.method.title for lane in compared if lane.method.depends_on_channel)
+    but = f", but for {depends}: Run all decodes it on another link" if depends else ""
     st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls update the costs and change no token{but}."))
     if kept := kept_payloads(compared, request.settings.payload):
         note(kept)

@@ -88,7 +88,7 @@ def _to_live(story: Story, u_th: Any) -> None:
 
 
 def _followed() -> dict[str, Any]:
-    """Follow the address where it changed, and let it name the scene that is shown; what the browser is told of both.
+    """Follow the address where it changed, and let it name the scene that is shown; what the browser receives of both.
 
     visit: how often the address was followed; asked: what it said then.
     """

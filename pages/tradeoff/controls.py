@@ -79,7 +79,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
 
 @dataclass(frozen=True)
 class Costing:
-    """What the points are costed with, and what counts as quality."""
+    """What the points are priced with, and what counts as quality."""
 
     channel: ChannelSettings
     clock: ClockSettings

@@ -28,7 +28,7 @@ ODD: tuple[Any, ...] = (
     [None] * 600,
 )  # fmt: skip
 CHUNK = 10
-"""Sayings that one class hears."""
+"""Messages to one class."""
 NAMES = (
     "\u3164" * 9, "a" + "\u0301" * 99, "\u202eevil", "<img src=x onerror=alert(1)>", "\ufdfd" * 24, "a\u0000b\nc", "Ada", "ada", "ＡＤＡ",
     "\U000e0041\U000e0042", "🙂", "1\u200d2", "\u0600\u0601x", "x" * 9_999, "\u2066x\u2069", "Phone 1",
@@ -39,21 +39,21 @@ NAMES = (
 
 
 def phones() -> Iterator[Case]:
-    """What a phone may try: each beside a phone elsewhere that must join, vote and be counted."""
+    """What a phone may try: each while a phone elsewhere must join, vote and be counted."""
     said = [json.dumps(saying) for word in ("vote", "run", "odd") for saying in ({word: odd} for odd in ODD)]
     said += [json.dumps({"run": {"decisions": odd, "words": other}}) for odd in ("s", *ODD) for other in ([""], *ODD[:6])]
     said += [json.dumps({"run": {"decisions": "s", "words": [""], "exchanges": odd}}) for odd in (*ODD, "1,0,0,1,0,0;", "9" * 9_000)]
     said += ["", "[]", "{", "NaN", '{"vote": 1e999}', "[" * 50_000, "x" * 200_000, '{"vote": 0, "vote": 1}']
     for start in range(0, len(said), CHUNK):
         texts = said[start : start + CHUNK]
-        yield _beside_case(f"says {texts[0][:40]} …", lambda lesson, texts=texts: _first(_says(lesson, text) for text in texts))
+        yield _case(f"says {texts[0][:40]} …", lambda lesson, texts=texts: _first(_says(lesson, text) for text in texts))
     for key in ("room", "name", "seat"):
-        yield _beside_case(f"joins with an odd {key}", lambda lesson, key=key: _first(_joins(lesson, key, odd) for odd in ODD))
+        yield _case(f"joins with an odd {key}", lambda lesson, key=key: _first(_joins(lesson, key, odd) for odd in ODD))
     for attack in (_guesses, _seats, _comings, _names, _silence, _half_requests, _page_of_one_seat):
-        yield _beside_case(attack.__name__.strip("_"), attack)
+        yield _case(attack.__name__.strip("_"), attack)
 
 
-def _beside_case(name: str, attack: Callable[[RunningClass], str | None]) -> Case:
+def _case(name: str, attack: Callable[[RunningClass], str | None]) -> Case:
     return Case(name, lambda _: _beside(attack))
 
 
@@ -95,10 +95,10 @@ def _honest(lesson: RunningClass) -> str | None:
         if "joined" not in joined:
             return f"an honest phone may not join: {joined}"
         wall.send(json.dumps({"ask": 0}))
-        while not (told := json.loads(phone.recv(PATIENCE_S))).get("question"):
+        while not (content := json.loads(phone.recv(PATIENCE_S))).get("question"):
             pass
-        if not told["name"].startswith("Honest"):
-            return f"the honest phone is called {told['name']}"
+        if not content["name"].startswith("Honest"):
+            return f"the honest phone is called {content['name']}"
         phone.send(json.dumps({"vote": 1}))
         for _ in range(40):
             shown = json.loads(wall.recv(PATIENCE_S))
@@ -108,7 +108,7 @@ def _honest(lesson: RunningClass) -> str | None:
 
 
 def _refusal(link: ClientConnection) -> str | None:
-    """What is wrong with the sentence that ends a connection, which at last hears what is always refused."""
+    """What is wrong with the sentence that ends a connection, which at last gets what is always refused."""
     try:
         link.send("{}")
         while True:
@@ -213,14 +213,14 @@ def _page_of_one_seat(lesson: RunningClass) -> str | None:
 
 
 def walls() -> Iterator[Case]:
-    """What the wall may be told: done, or refused in a sentence, and the room lives on."""
+    """What may be sent to the wall: done, or refused in a sentence, and the room lives on."""
     more = (0, 1, [1, None], [1, "\u3164"], {"prompt": ""}, {"u_th": "x"}, {"method": []}, {"again": None}, {"prompt": "the end"})
     for word in ("ask", "show", "remove", "rename", "fold", "letters", "limit", "link", "odd", "", "give"):
         contents = [{word: odd} for odd in (*ODD, *more)]
-        yield _beside_case(f"told {word}", lambda lesson, contents=contents: _told(lesson, contents))
+        yield _case(f"sent {word}", lambda lesson, contents=contents: _sent(lesson, contents))
 
 
-def _told(lesson: RunningClass, contents: list[dict[str, Any]]) -> str | None:
+def _sent(lesson: RunningClass, contents: list[dict[str, Any]]) -> str | None:
     with _link(lesson) as link, connect(f"ws://{lesson.wall}/wall/feed", proxy=None) as wall:
         _joined(lesson, link)
         for content in (*contents, {"give": {"prompt": "the end"}}):
@@ -264,8 +264,8 @@ def _step(room: Room, rng: random.Random, now: float) -> None:
         does: dict[str, Callable[[], object]] = {
             "leave": lambda: room.leave(one) if one.here else None,
             "come": lambda: room.join(None, None, one.key, one.address, now),
-            "vote": lambda: room.hear(one, {"vote": rng.randrange(2)}) if one.here else None,
-            "run": lambda: room.hear(one, {"run": run}) if one.here else None,
+            "vote": lambda: room.receive(one, {"vote": rng.randrange(2)}) if one.here else None,
+            "run": lambda: room.receive(one, {"run": run}) if one.here else None,
         }
         does[done]()
     else:
@@ -287,7 +287,7 @@ def _wrong_wall(wall: dict[str, Any], room: Room) -> str | None:
     if question is not None:
         voted = sum(row["voted"] for row in here)
         if question["voted"] != voted or (question["tallies"] is not None) != question["shown"]:
-            return f"{question['voted']} votes are told of {voted}"
+            return f"{question['voted']} votes are shown of {voted}"
         if question["shown"] and sum(question["tallies"]) != voted:
             return f"tallies {question['tallies']} of {voted} votes"
     if any(value is not None and value < 0 for value in wall["station"].values()):

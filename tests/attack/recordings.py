@@ -1,4 +1,4 @@
-"""Recordings of strangers: listed, opened, exported, costed again."""
+"""Recordings of strangers: listed, opened, exported, and priced on another link."""
 
 import functools
 import hashlib

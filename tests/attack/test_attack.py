@@ -8,7 +8,7 @@ from tests.attack.harness import Case, outcomes
 from tests.attack.kinds import KINDS, cases_of
 
 MOST = 150
-"""Cases of a kind, beside its bombs."""
+"""Cases of a kind, next to its bombs."""
 
 
 def _raise(error: BaseException) -> None:

@@ -1,4 +1,4 @@
-"""What the Live page must hold, measured in a real browser: `python tests/browser/live_figures.py` prints each figure beside its limit.
+"""What the Live page must hold, measured in a real browser: `python tests/browser/live_figures.py` prints each figure with its limit.
 
 Times depend on what else the machine does.
 """
@@ -114,7 +114,7 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
         live.page.keyboard.press("ArrowLeft")
     live.page.locator(".bar.stale").wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
-    live.page.locator(".token.told[data-round='6']").wait_for()
+    live.page.locator(".token.explained[data-round='6']").wait_for()
     live.page.wait_for_timeout(500)
     figures["bottoms"].append(live.bottoms())
     live.page.keyboard.press("Escape")

@@ -93,8 +93,8 @@ def test_chips_fade_out_beside_the_pinned_one_only_where_it_lies_over_them(visit
     rows.nth(len(compared) - 1).locator(".token:not(.future)").first.wait_for()
     classes = """([row, end]) => new Promise(done => { row.scrollLeft = end; requestAnimationFrame(() => requestAnimationFrame(() =>
       done([...row.querySelector('.first_divergence').classList].filter(name => name.startsWith('pinned'))))) })"""
-    beside = "row.querySelector('.first_divergence').previousElementSibling.offsetLeft - row.offsetLeft - 60"
-    assert [rows.first.evaluate(f"row => ({classes})([row, {end}])") for end in ("0", beside)] == [["pinned-right"], []]
+    before = "row.querySelector('.first_divergence').previousElementSibling.offsetLeft - row.offsetLeft - 60"
+    assert [rows.first.evaluate(f"row => ({classes})([row, {end}])") for end in ("0", before)] == [["pinned-right"], []]
     # Texts of the other pair part early: at the end of a lane its flag lies to the left.
     others = visit(f"{ADDRESS}&pair=demo", viewport={"width": 390, "height": 844}).page.locator(".lanes .row")
     others.nth(1).locator(".first_divergence").first.wait_for(state="attached")

@@ -99,12 +99,12 @@ class Live:
         return self.page.locator(f"[data-counter={name}] .value").inner_text()
 
     def bar(self, containing: str):
-        """The line beside the buttons."""
+        """The line next to the buttons."""
         return self.page.locator("p.bar").filter(has_text=containing)
 
-    def told(self, round_: int):
+    def explained(self, round_: int):
         """The token that the panel is about."""
-        return self.page.locator(f'.token.told[data-round="{round_}"]')
+        return self.page.locator(f'.token.explained[data-round="{round_}"]')
 
     def move(self, slider: str, key: str, times: int = 1) -> None:
         handle = self.page.locator(f".st-key-{slider} input[type=range]")
@@ -245,7 +245,7 @@ def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     assert len(live.texts()) == 16
     live.page.locator(".headline").first.click()  # away from the prompt box
     live.page.keyboard.press("ArrowRight")
-    live.told(1).wait_for()
+    live.explained(1).wait_for()
     assert live.page.locator(".plots .stem[visibility=visible]").count() == 2
     live.page.keyboard.press("Escape")
     live.page.locator(".plots .stem[visibility=hidden]").nth(1).wait_for(state="attached")
@@ -328,7 +328,7 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     places = live.page.evaluate(PLACES)
     replaced = next(token.round for token in shipped.tokens if token.decision == "resample")
     live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()
-    live.told(replaced).wait_for()
+    live.explained(replaced).wait_for()
     assert len(live.texts()) == replaced and live.page.evaluate(PLACES) == places
     live.page.get_by_role("button", name="Play on").click()
     live.wait_for_chips(len(shipped.tokens))
@@ -345,7 +345,7 @@ def test_the_picture_names_the_token_that_is_clicked_or_walked_to(visit, shipped
 
     def result(number: int) -> None:
         token = shipped.tokens[number - 1]
-        live.told(number).wait_for()
+        live.explained(number).wait_for()
         assert live.page.locator(".scrubber").input_value() == str(number)
         wrote = {"resample": "The large model wrote", "accept": "The large model accepted", "skip": "without asking"}[token.decision]
         assert wrote in live.page.locator(".headline").inner_text()

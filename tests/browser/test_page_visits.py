@@ -171,7 +171,7 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
         return page.evaluate(MEASURED)
 
     assert (first := measured(first=True))["height"] <= MOST_PIXELS, first
-    # The Live page's strip stands beside its numbers, under its questions.
+    # The Live page's strip stands next to its numbers, under its questions.
     assert first["words"] <= MOST_WORDS or not address, first
     assert_opened(page, address)
     assert findings_light_and_dark(page) == [] == page.evaluate(UNEVEN)

@@ -45,7 +45,7 @@ def test_tokens_appear_and_counters_and_plots_follow_them(opened, run: Run) -> N
     page.wait_for_function("count => document.querySelectorAll('.token:not(.future)').length === count", arg=len(run.tokens))
 
 
-def test_a_chosen_token_is_told_below_picture_and_plots_and_keys_lead_on_and_back(opened, run: Run) -> None:
+def test_a_chosen_token_is_explained_below_picture_and_plots_and_keys_lead_on_and_back(opened, run: Run) -> None:
     page = opened(run_page(run)).page
     before = page.locator(".plots").first.bounding_box()
     page.locator(".token").nth(4).click()

@@ -176,7 +176,7 @@ def test_the_link_prices_again_and_the_threshold_decodes_again(opened):
 
 
 @pytest.mark.thorough
-def test_a_token_is_told_and_can_be_decided_otherwise(opened):
+def test_a_token_is_explained_and_can_be_decided_otherwise(opened):
     page = opened().page
     page.locator(".drawer summary").click()
     page.locator(".token").nth(1).click()
@@ -333,7 +333,7 @@ def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(bro
 
 @pytest.fixture
 def host(files, recording) -> Iterator[str]:
-    """A static host of the pages, with a recording beside them."""
+    """A static host of the pages, with a recording next to them."""
 
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_: object) -> None: ...

@@ -37,7 +37,7 @@ def recommend(folder: Path, temperature: float) -> None:
 
 
 def decoded(*options: str) -> tuple[DecodeSettings, str]:
-    """The settings that a run was decoded with, and what was said beside it."""
+    """The settings that a run was decoded with, and what was said next to it."""
     with tempfile.TemporaryDirectory() as folder:
         ended = run("decode", "the cat", "--method", "u-hlm", "--max-tokens", "4", "--record", folder, *options)
         assert ended.status == 0, ended.err

@@ -5,11 +5,10 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.answer import SequenceState, prepare
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
+from cuhlm_core.decoding.device import UnverifiedDraft
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, StopReason, TokenDecided
-from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -78,28 +77,6 @@ def test_how_long_a_run_can_be(pair):
     answer = answer_of(pair, "u-hlm")
     answer.append(token(1, is_end=True))
     assert answer.reason is StopReason.END
-
-
-def test_the_device_predicts_and_compares(pair):
-    state = answer_of(pair, "u-hlm", line_a=2.0, line_b=-0.5).device
-    assert (state.u_th, state.line, state.learned) == (0.4, (2.0, -0.5), None)
-    assert predicted_rejection([0.5, 0.1, 0.9], *state.line).tolist() == pytest.approx([0.5, 0.0, 1.0])
-    assert answer_of(pair, "hlm").device.u_th is None
-
-
-def test_what_a_learning_device_hears():
-    settings = DecodeSettings(line_a=0.8, line_b=0.0, delta=0.6, u_th=0.4)
-    ours, control = (SelfCalibration(Start(0.8, 0.0, 0.6), settings.false_skip_target) for _ in range(2))
-    state = DeviceState(METHODS["u-hlm-adaptive"], settings, ours)
-    state.pending.append(pending(1, 0.5, 0.1))
-    state.hear(pending(2, 0.4, 0.9), [0.3, 0.0], [])
-    control.observe(0.1, 0.5, 0.3, skipped=True)
-    control.observe(0.9, 0.4, 0.0, skipped=False)
-    assert state.learned == control.learned and control.learned.a != 0.8 and state.line == (control.learned.a, control.learned.b)
-    assert state.pending == [] and state.drawn == []
-    plain = DeviceState(METHODS["dssd"], settings, None)
-    plain.hear(pending(1, 0.5, 0.1), (), [7])
-    assert plain.drawn == [7]  # what it drew itself goes up with the next message
 
 
 def test_nothing_is_shared_between_runs(pair):

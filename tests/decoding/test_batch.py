@@ -10,7 +10,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Finished, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import tales
@@ -103,15 +103,6 @@ def test_answers_end_at_different_times_and_where_the_context_is_full():
         assert_same(run.events, alone(pair, job))
     assert {run.events[-1].stop_reason for run in runs} == {StopReason.END, StopReason.LENGTH, StopReason.CONTEXT}
     assert len({run.events[-1].tokens for run in runs}) > 5
-
-
-def test_a_long_streak_of_skips_is_audited_in_between(pair, monkeypatch):
-    monkeypatch.setattr("cuhlm_core.decoding.answer.AUDIT_ELEMENTS", 0)
-    jobs = [DecodeJob("a", method, DecodeSettings(2, 50, u_th=1.0)) for method in ("slm", "u-hlm", "u-hlm-adaptive")]
-    runs = decode_batch(pair, jobs)
-    for job, run in zip(jobs, runs, strict=True):
-        assert_same(run.events, alone(pair, job))
-    assert {event.at_round for event in runs[1].events if isinstance(event, Audited)} == {17, 33, 49, 51}
 
 
 def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):

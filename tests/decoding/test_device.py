@@ -42,7 +42,7 @@ class Columns:
         coins = self.uniform(Purpose.SKIP).numpy()
         perturbation = torch.tensor(np.array([noise[Purpose.PERTURBATION] for noise in self.reference.noise]))
         noise, rounds = device.RoundUniforms(self.uniform(Purpose.DRAFT), perturbation, coins), range(1, ANSWERS + 1)
-        columns = device.StateColumns.of(self.states, rounds)
+        columns = device.StateColumns.from_states(self.states, rounds)
         drafted = device.draft(self.pair.slm.logits[list(last)], self.method, self.settings, noise, columns)
         return drafted, device.pending(rounds, drafted, self.states)
 

@@ -90,7 +90,7 @@ FIRST = {(field, next((method for method in (*FEW, *KINDS) if method in methods)
 """Of each field one method; in all of KINDS the fields change together in the tests below."""
 SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.thorough)], ids=["2", "4 more"])
 DOES = ("token", "decision", "k", "exchange", "uncertainty", "accept_prob")
-"""What a round does or goes by, apart from what it only says. An estimator and a payload are told by the last two, if by none else."""
+"""What a round does or goes by, apart from what it only says. An estimator and a payload show in the last two, if nowhere else."""
 
 
 @cache

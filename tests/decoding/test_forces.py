@@ -9,11 +9,9 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
 from cuhlm_core.decoding.messages import Wire
-from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
+from cuhlm_core.events import Decision, Event, Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings, Force
 
@@ -111,36 +109,6 @@ def test_side_by_side_and_over_the_wire_a_forced_run_is_what_it_is_alone(method)
 # What a forced round says ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("method", every_method(usual=FEW))
-def test_the_bias_of_a_forced_token_is_that_of_a_law_of_one_token(method):
-    """||e_v - y||_1 whatever the draft; only where the method would have taken another token."""
-    seen = 0
-    for seed in range(4):
-        free, forced = run(method, seed), run(method, seed, [Force(2, 7)])
-        audits = {event.round: event for event in forced if isinstance(event, Audited)}
-        token = tokens(forced)[1]
-        assert token.token == 7 and (token.case is None or tokens(free)[1].token == 7)
-        y = pair().llm.logits[tokens(forced)[0].token].double().softmax(-1)
-        bias = audits[2].bias if 2 in audits else token.bias
-        if tokens(free)[1].token != 7:
-            seen += 1
-            assert bias == pytest.approx(float(2 * (1 - y[7])), abs=1e-6)
-    assert seen
-
-
-@pytest.mark.parametrize("method", SKIPPING)
-def test_a_forced_skip_is_audited_and_a_forced_message_is_paid_for(method):
-    skipped = run(method, forces=[Force(2, "skip")])
-    audit = next(event for event in skipped if isinstance(event, Audited) and event.round == 2)
-    exchange = next(event for event in skipped if isinstance(event, Exchange) and event.number == tokens(skipped)[1].exchange)
-    beta = audit.rejection_prob if METHODS[method].overlaps else max(0.0, 1 - audit.target_prob / tokens(skipped)[1].draft_prob)
-    assert audit.bias == pytest.approx(2 * beta)
-    assert (exchange.payload_bits, exchange.uplink_s) == (0, 0)
-    sent = run(method, forces=[Force(2, "send")])
-    exchange = next(event for event in sent if isinstance(event, Exchange) and event.number == tokens(sent)[1].exchange)
-    assert exchange.payload_bits > 0 and exchange.uplink_s > 0 and exchange.llm_passes == 1
-
-
 def test_a_run_says_what_was_forced():
     first = next(iter(decode(pair(), PROMPT, "u-hlm", settings("u-hlm", forces=[Force(2, "skip"), Force(4, 7)]))))
     assert isinstance(first, Started)
@@ -161,17 +129,3 @@ def test_what_cannot_happen_in_a_run_is_refused_before_it_starts(method, forces,
         decode(pair(), PROMPT, method, settings(method, forces=forces))
     with pytest.raises(UserError, match=words):
         decode_batch(pair(), [DecodeJob(PROMPT, method, settings(method, forces=forces))])
-
-
-
-
-def test_a_device_that_learns_learns_nothing_from_a_token_that_it_did_not_draw():
-    def line_after(*tokens):
-        learner = SelfCalibration(Start(0.9, -0.1, 0.3), 0.02)
-        device = DeviceState(METHODS["u-hlm-adaptive"], replace(settings("u-hlm-adaptive"), u_th=0.5), learner)
-        drafts = [UnverifiedDraft(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
-        device.pending = drafts[:-1]
-        device.hear(drafts[-1], [0.1] * len(tokens), [])
-        return device.line, device.u_th
-
-    assert line_after(7, 2) == line_after(2) != line_after(2, 2)

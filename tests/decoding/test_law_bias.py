@@ -160,7 +160,7 @@ def told_biases(pair: ModelPair, name: str, settings: DecodeSettings, seeds: int
     if METHODS[name].test.shares_noise:
         x_d, y_d = (np.concatenate([getattr(table, column) for table in tables]) for column in ("draft_prob", "target_prob"))
         return bias, np.where(skipped, 2 * np.maximum(0, 1 - y_d / x_d), bias)
-    # Eq. 4 of a draft that is never rejected is not told by today's columns: left at 0, which makes the control no easier to fail.
+    # Eq. 4 of a draft that is never rejected is not in today's columns: left at 0, which makes the control no easier to fail.
     ratio = np.divide(variation, beta, out=np.zeros_like(beta), where=beta > 0)
     sent = bias * ratio if METHODS[name].uses_uncertainty else bias
     return bias, np.where(skipped, 2 * variation, sent)

@@ -34,7 +34,7 @@ def drafted(method):
     """Forty drafted rounds of one method, all of them sent."""
     probs = torch.stack([random_law(V, seed) for seed in range(ROWS)])
     if method.drafts_from_payload:
-        probs = RankedProbs.of(probs).truncated(SETTINGS.k)
+        probs = RankedProbs.from_probs(probs).truncated(SETTINGS.k)
     tokens = torch.multinomial(probs, 1, generator=torch.Generator().manual_seed(1))[:, 0]
     column = np.full(ROWS, 0.5)
     draft = Draft(probs.gather(1, tokens[:, None])[:, 0].numpy(), column, column, column, column, np.zeros(ROWS, int), V)
@@ -110,9 +110,9 @@ def test_a_reply_is_read_as_it_was_written(coding):
         read = read_reply(written_reply(Reply([3], [None], y[row : row + 1]), V, down), METHODS["dssd-spec"], V, down)
         assert (read.accepted, read.tokens) == ([3], [None])
         assert (read.law[0] - y[row]).abs().max() <= (1 / 510 if coding != "logarithmic" else 0.05)
-    taught = Reply([1], [4], heard=[[1.0, 0.0]])
-    heard = read_reply(written_reply(taught, V, down), METHODS["u-hlm-adaptive"], V, down)
-    assert heard.heard == [[1.0, 0.0]] and heard.law is None
+    taught = Reply([1], [4], target_probs=[[1.0, 0.0]])
+    reply = read_reply(written_reply(taught, V, down), METHODS["u-hlm-adaptive"], V, down)
+    assert reply.target_probs == [[1.0, 0.0]] and reply.law is None
 
 
 def test_bytes_that_are_no_reply_are_refused():

@@ -137,7 +137,7 @@ def test_looking_is_not_using(loader):
 
 
 def test_room_is_made_before_loading(loader):
-    # Two large pairs and a third beside them would not fit into memory while it loads.
+    # Two large pairs and a third next to them would not fit into memory while it loads.
     store = PairStore()
     store.get(key("a"))
     store.get(key("b"))

@@ -164,7 +164,7 @@ def world(count, a=0.7, b=0.02, seed=1):
 
 
 def live(learner, rows, streak=15):
-    """The device's loop: skip up to the threshold, hear of the skips at the next upload. (beta, skipped) of every round."""
+    """The device's loop: skip up to the threshold, learn of the skips at the next upload. (beta, skipped) of every round."""
     waiting, betas, skipped = [], [], []
     for row in rows:
         betas.append(rejection(*row[1:]))

@@ -5,22 +5,17 @@ import math
 import numpy as np
 import pytest
 import torch
-from kinds import every_method
 from random_laws import random_law
 from scipy import stats
 from station_rules import bias_of, floor_verdict, sent_down, split_verdict, verify
 from toys import toy_pair
-from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited, Finished, TokenDecided
-from cuhlm_core.maths.channel import transmission_seconds
+from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, device_residual_probs, floor_accept_probs, inverse_cdf, output_law, round_bias
-from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
-from cuhlm_core.runs.rows import events_from_json, events_to_json
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import DecodeSettings
 
 V = 6
 CASES = [(seed, zeros) for seed in range(12) for zeros in (0.0, 0.4)]
@@ -253,85 +248,3 @@ def test_the_bias_of_every_round_is_that_of_its_enumerated_law(pair):
                 assert event.bias == pytest.approx(np.abs(law - b.numpy()).sum(), abs=1e-12)
             previous = event.token
         assert bool(audits) == (method == "slm-confidence")
-
-
-def test_skips_are_audited_by_the_methods_own_test(pair):
-    *events, finished = run(pair, "slm-confidence", tokens=200, p_t=0.15, confidence_th=0.3)
-    draft_prob = {event.round: event.draft_prob for event in rounds(events)}
-    audits = [event for event in events if isinstance(event, Audited)]
-    kept = [audit.target_prob >= 0.15 for audit in audits]
-    assert [audit.would_accept for audit in audits] == kept
-    assert [audit.rejection_prob for audit in audits] == [1.0 - own for own in kept]
-    assert finished.true_skip_rate == finished.realised_skip_rate == np.mean(kept)
-    assert finished.expected_false_skips == finished.false_skips == kept.count(False)
-    # The ratio test says something else of them; the bias of the law goes by it all the same.
-    ratio = [max(0.0, 1 - audit.target_prob / draft_prob[audit.round]) for audit in audits]
-    assert abs(1 - np.mean(ratio) - np.mean(kept)) > 0.02
-    assert [audit.bias for audit in audits] == pytest.approx([2 * beta for beta in ratio])
-
-
-def test_the_floor_decides_sent_drafts(pair):
-    events = rounds(run(pair, "hao", tokens=200))
-    assert {event.decision for event in events} == {"accept", "resample"}
-    for event in events:
-        assert (event.decision == "accept") == (event.target_prob >= 0.2) == (event.accept_prob == 1.0)
-        assert event.case is None and event.k is None
-        assert event.token == event.draft or event.decision == "resample"
-    assert any(event.token == event.draft for event in events if event.decision == "resample")
-
-
-def test_dssd_writes_what_hlm_writes_with_other_messages(pair):
-    ours, theirs = whole_rounds(run(pair, "dssd", tokens=100, seed=8)), whole_rounds(run(pair, "hlm", tokens=100, seed=8))
-    for mine, other in zip(ours, theirs, strict=True):
-        for name in ("token", "decision", "case", "accept_prob", "draft_prob", "target_prob", "bias", "resampling_top"):
-            assert getattr(mine, name) == getattr(other, name)
-        assert (mine.k, other.k) == (1, V) and mine.payload_bits < other.payload_bits
-
-
-def test_bits_by_hand(pair):
-    # 6 tokens: an index takes 3 bits, a probability 8, a whole law 48.
-    for method, up, kept, replaced, billed in (("dssd", 11, 3, 48, 48), ("hao", 3, 3, 3, 0), ("slm-confidence", 3, 3, 3, 0)):
-        decoded = whole_rounds(run(pair, method, tokens=80))
-        for event in decoded:
-            sent = event.decision != "skip"
-            assert event.payload_bits == (up if sent else 0)
-            assert event.downlink_bits == (0 if not sent else kept if event.decision == "accept" else replaced)
-            assert event.billed_downlink_bits == (billed if event.decision == "resample" else 0)
-        assert {event.decision for event in decoded} >= {"accept", "resample"}
-
-
-def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
-    for fading in ("awgn", "rayleigh", "rician"):
-        channel = ChannelSettings(fading, -5.0, 1e6)
-        events = run(pair, "dssd", channel=channel)
-        for event in whole_rounds(events):
-            bits = 11 + (48 if event.decision == "resample" else 0)
-            assert event.uplink_s == pytest.approx(transmission_seconds(bits, 1e6, 10 ** (event.snr_db / 10)), rel=1e-9)
-        finished = events[-1]
-        assert isinstance(finished, Finished)
-        spent = sum(event.slm_s + event.uplink_s + event.llm_s for event in whole_rounds(events))
-        assert finished.throughput == pytest.approx(finished.tokens / spent)
-        assert finished.downlink_bits == sum(event.downlink_bits for event in whole_rounds(events))
-
-
-@pytest.mark.parametrize(
-    "channel",
-    [
-        ChannelSettings("outage", -15.0, 1e4),
-        ChannelSettings("rayleigh", -20.0),
-        ChannelSettings("rayleigh", -20.0, downlink_snr_db=0.0),
-        ChannelSettings("awgn", 3.0),
-    ],
-)
-@pytest.mark.parametrize("method", every_method(("dssd", "hao", "slm-confidence"), usual=("dssd",)))
-def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, channel):
-    events = run(pair, method, seed=4)
-    assert events_from_json(events_to_json(events)) == events
-    clock = ClockSettings("custom", 0.01, 0.2)
-    recorded = Run(new_run_id(method), manifest_for(pair, events[0]), events)
-    ours = recost_run(recorded, channel, clock)
-    theirs = run(pair, method, seed=4, channel=channel, clock=clock)
-    for mine, other in zip(whole_rounds(ours.events), whole_rounds(theirs), strict=True):
-        assert (mine.token, mine.outage) == (other.token, other.outage)
-        assert (mine.uplink_s, mine.llm_s) == pytest.approx((other.uplink_s, other.llm_s))
-    assert ours.finished.throughput == pytest.approx(theirs[-1].throughput)

@@ -1,4 +1,4 @@
-"""The engine's functions beside Python's: the same numbers from the same table of cases."""
+"""The engine's functions compared with Python's: the same numbers from the same table of cases."""
 
 import re
 from dataclasses import asdict
@@ -141,9 +141,10 @@ def test_top_k_and_the_smallest_size(tmp_path):
     cases += [("truncated", x.tolist(), k) for x, k, _ in asked] + [("smallest_size", x.tolist(), limit) for x, limit in limits]
     answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
     count = len(asked)
-    np.testing.assert_allclose(answers[:count], [RankedProbs.of(x).reconstructed(k, draft).tolist() for x, k, draft in asked], atol=1e-15)
-    np.testing.assert_allclose(answers[count : 2 * count], [RankedProbs.of(x).truncated(k).tolist() for x, k, _ in asked], atol=1e-15)
-    assert answers[2 * count :] == [RankedProbs.of(x).smallest_size(limit) for x, limit in limits]
+    expected = [RankedProbs.from_probs(x).reconstructed(k, draft).tolist() for x, k, draft in asked]
+    expected += [RankedProbs.from_probs(x).truncated(k).tolist() for x, k, _ in asked]
+    np.testing.assert_allclose(answers[: 2 * count], expected, atol=1e-15)
+    assert answers[2 * count :] == [RankedProbs.from_probs(x).smallest_size(limit) for x, limit in limits]
 
 
 def test_uncertainty_by_every_estimator(tmp_path):

@@ -28,7 +28,7 @@ def message_of(generator, form, size, coding):
     if form == "law":
         return Message(tokens, law=coded_upload(laws, tokens, coding.payload), skipped=skipped, counts=[drafts])
     if form == "entries":
-        entries = RankedProbs.of(laws).entries(int(generator.integers(1, size)), tokens)
+        entries = RankedProbs.from_probs(laws).entries(int(generator.integers(1, size)), tokens)
         return Message(tokens, entries=coded_entries(entries, tokens, coding.payload), skipped=skipped)
     if form == "token":
         return Message(tokens, skipped=skipped, counts=[drafts])
@@ -65,15 +65,15 @@ def test_random_replies_are_read_and_written_alike(tmp_path, count):
         token = None if number % 3 == 0 else int(generator.integers(size))
         law = random_law(size, number)[None] if token is None and number % 2 else None
         method = "u-hlm-adaptive" if number % 7 == 0 and law is None else "dssd-spec"
-        heard = [generator.random(int(generator.integers(1, 9))).tolist()] if method == "u-hlm-adaptive" else ()
-        data = written_reply(Reply([int(generator.integers(65))], [token], law, heard), size, coding)
+        target_probs = [generator.random(int(generator.integers(1, 9))).tolist()] if method == "u-hlm-adaptive" else ()
+        data = written_reply(Reply([int(generator.integers(65))], [token], law, target_probs), size, coding)
         written.append(read_reply(data, METHODS[method], size, coding))
         cases.append(("reply", data.hex(), method, size, plain_coding(coding)))
     for case, reply, (theirs, again) in zip(cases, written, in_node(EMBEDDED_PAIR, cases, tmp_path), strict=True):
         assert again == case[1]
         assert (theirs["accepted"], theirs["token"]) == (reply.accepted[0], reply.tokens[0])
         assert theirs["law"] == (None if reply.law is None else pytest.approx(reply.law[0].tolist(), rel=1e-12))
-        assert theirs["heard"] == (pytest.approx(list(reply.heard[0]), rel=1e-12) if reply.heard else [])
+        assert theirs["targetProbs"] == (pytest.approx(list(reply.target_probs[0]), rel=1e-12) if reply.target_probs else [])
 
 
 def test_bytes_that_are_no_message_are_refused_by_both(tmp_path):

@@ -1,4 +1,4 @@
-"""Whole runs of the engine beside `decode`: token, decision, draft, u, k, bits, exchange and seconds of every round."""
+"""Whole runs of the engine compared with `decode`: token, decision, draft, u, k, bits, exchange and seconds of every round."""
 
 import os
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The engine's schedule beside Python's: placed exchanges, lanes, decoded runs and runs whose cost is computed again."""
+"""The engine's schedule compared with Python's: placed exchanges, lanes, decoded runs and runs whose cost is computed again."""
 
 from dataclasses import asdict, replace
 

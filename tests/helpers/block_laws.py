@@ -78,13 +78,13 @@ class BlockLaw:
             tokens = [token for token in range(size) if x[token] > 0]
             middle = (x.cumsum(0) - x / 2)[tokens]
             noise = device.RoundUniforms(middle, self.perturbation[position].expand(len(tokens), -1), np.full(len(tokens), 0.5))
-            columns = device.StateColumns.of([own] * len(tokens), [position + 1] * len(tokens))
+            columns = device.StateColumns.from_states([own] * len(tokens), [position + 1] * len(tokens))
             given = torch.tensor(tokens) if self.method.test.shares_noise else None  # its noise is no place in a cumulative distribution
             drafted = device.draft(logits[: len(tokens)], self.method, self.settings, noise, columns, given=given)
             assert drafted.tokens.tolist() == tokens
             pending = device.pending([position + 1] * len(tokens), drafted, [own] * len(tokens))
             for index, token in enumerate(tokens):
-                part = pending[index]._replace(drafted=drafted.of([index]) if len(tokens) > 1 else drafted)
+                part = pending[index]._replace(drafted=drafted.select([index]) if len(tokens) > 1 else drafted)
                 block, reached = (*waiting, part), chance * float(x[token])
                 if drafted.sends[index] or position + 1 == self.length:
                     yield from self.outcomes(last, decided, block, reached, state)

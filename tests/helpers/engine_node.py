@@ -1,4 +1,4 @@
-"""The engine in JavaScript, run by node beside Python: one table of cases, written here and read by both."""
+"""The engine in JavaScript, run by node and by Python: one table of cases, written here and read by both."""
 
 import json
 import math

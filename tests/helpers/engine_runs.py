@@ -1,4 +1,4 @@
-"""Runs of the engine beside those of `decode`, wherever the engine runs."""
+"""Runs of the engine compared with those of `decode`, wherever the engine runs."""
 
 from collections.abc import Callable, Sequence
 

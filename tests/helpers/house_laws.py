@@ -21,7 +21,7 @@ MOST_MEAN_IMPORTS = 6.4
 """Modules of ours that a module of the core imports on average. A bound on their total would be one on features: it grows with every
 module, however loosely that one hangs on the others."""
 MOST_PAGE_FILES, MOST_IMPORTED = 4, 15
-"""Files of a page's folder beside its `__init__`, and modules of ours that one module of ui or pages imports."""
+"""Files of a page's folder next to its `__init__`, and modules of ours that one module of ui or pages imports."""
 
 FORBIDDEN_IMPORTS = {"pickle", "cPickle", "_pickle", "dill", "cloudpickle", "joblib", "shelve", "marshal"}
 FORBIDDEN_CALLS = {"torch.load", "eval", "exec", "pd.read_pickle", "pandas.read_pickle", "numpy.memmap"}
@@ -233,18 +233,16 @@ def typed_events(sources: Sources) -> list[str]:
     ]
 
 
-WORDS_OF_BEFORE = re.compile(r"\b_?(luck|Luck|Beliefs|Narrator|narrator|RunState|told|_heated|Grown|through_app|runpy)\b")
+WORDS_OF_BEFORE = re.compile(r"_?([lL]uck|Beliefs|[nN]arrator|RunState|told|hears?|heard|costed|_heated|Grown|through_app|runpy)|def of")
 """Names that the field does not use; the project's words are noise, DeviceState, the noun of a value, and the like."""
 
 
 def words(sources: Sources) -> list[str]:
     """Names in the product are the field's."""
     product = {path: text for path, text in sources.items() if path.split("/")[0] in (CORE, *DRAWN)}
-    return [
-        f"{path} says {name}"
-        for path, text in product.items()
-        for name in sorted({node.id for node in nodes(text) if isinstance(node, ast.Name) and WORDS_OF_BEFORE.fullmatch(node.id)})
-    ]
+    named = {ast.Name: lambda node: [node.id], ast.FunctionDef: lambda node: [node.name, f"def {node.name}"]}
+    found = {(path, name) for path, text in product.items() for node in nodes(text) for name in named.get(type(node), lambda _: ())(node)}
+    return [f"{path} says {name}" for path, name in sorted(found) if WORDS_OF_BEFORE.fullmatch(name)]
 
 
 OTHER_EVENT_WORDS = re.compile(

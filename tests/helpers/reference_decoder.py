@@ -116,27 +116,27 @@ def residual(y, known):
 
 
 class Learner:
-    """Self-calibration: the line fitted again to every round heard of, the newest with weight 1, each older one with 0.995 of the next."""
+    """Self-calibration: the line fitted again to every audited round, the newest with weight 1, each older one with 0.995 of the next."""
 
     def __init__(self, a, b, delta, target):
         self.line, self.delta, self.target = (a, b), delta, target
         self.beta_max = min(delta, max(0.0, 2 * target - b))
-        self.heard = []
+        self.audited = []
 
     def believed(self):
         """a, b, delta and the threshold before it is clipped. The start is 10 rounds older than all others, half at u = 0, half at 1."""
-        (a, b), age = self.line, len(self.heard)
+        (a, b), age = self.line, len(self.audited)
         weights = [5 * 0.995**age] * 2 + [0.995 ** (age - 1 - i) for i in range(age)]
-        u = [0.0, 1.0] + [u for u, _, _ in self.heard]
-        beta = [b, a + b] + [beta for _, beta, _ in self.heard]
+        u = [0.0, 1.0] + [u for u, _, _ in self.audited]
+        beta = [b, a + b] + [beta for _, beta, _ in self.audited]
         slope, intercept = np.polyfit(u, beta, 1, w=np.sqrt(weights))
-        delta = np.average([self.delta] * 2 + [less for _, _, less in self.heard], weights=weights)
+        delta = np.average([self.delta] * 2 + [less for _, _, less in self.audited], weights=weights)
         u_th = np.average(u, weights=weights) + (self.beta_max - np.average(beta, weights=weights)) / max(slope, 0.01)
         return slope, intercept, delta, u_th
 
-    def hear(self, u, x_d, y_d, skipped):
+    def observe(self, u, x_d, y_d, skipped):
         beta = max(0.0, 1 - y_d / x_d)
-        self.heard.append((u, beta, float(y_d < x_d)))
+        self.audited.append((u, beta, float(y_d < x_d)))
         step, u_th = 0.03 * (self.target - beta), self.believed()[3]
         if skipped and not (u_th >= 1 and step > 0) and not (u_th <= 0.05 and step < 0):
             self.beta_max += step
@@ -354,14 +354,14 @@ class ReferenceDecoder:
         taught = [now for now in (*waiting, block[-1]) if now["token"] == now["draft"]]  # not by a token that was forced
         for old in taught if self.learner else ():  # y_d comes down in 8 bits
             y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]
-            self.learner.hear(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not block[-1])
-        heard = 8 * (len(waiting) + 1) if self.learner else 0
+            self.learner.observe(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not block[-1])
+        audits = 8 * (len(waiting) + 1) if self.learner else 0
         ids = len(block) + (len(waiting) if self.method in SHARED else 0)
         bits = entries * self.entry_bits if entries else ids * self.index_bits  # Eq. 5
         thrown = tuple(self.token_text(now["draft"]) for now in block[len(decided):]) if rejected else ()
         exchanges.append(self.exchange(
             first, decided, slm_passes=len(block), llm_passes=1, payload_bits=bits, billed_downlink_bits=billed,
-            downlink_bits=billed or self.index_bits + heard, discarded=thrown, bonus_drafted=foreseen,
+            downlink_bits=billed or self.index_bits + audits, discarded=thrown, bonus_drafted=foreseen,
         ))  # fmt: skip
         return decided
 

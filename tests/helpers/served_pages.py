@@ -33,8 +33,8 @@ def data_of(html: str) -> dict[str, Any]:
     return data
 
 
-def beside(file: str) -> str:
-    """A script that runs before a page's own: a host serves that file beside it, and the address opens it."""
+def hosted(file: str) -> str:
+    """A script that runs before a page's own: a host serves that file next to it, and the address opens it."""
     answer = f"{{ ok: true, blob: async () => new Blob([{json.dumps(file)}]) }}"
     return f"location.search = '?open=run.json'; globalThis.fetch = async () => ({answer});"
 

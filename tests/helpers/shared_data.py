@@ -1,4 +1,4 @@
-"""Third-party text beside the repository, for trying things; it is never copied into it."""
+"""Third-party text next to the repository, for trying things; it is never copied into it."""
 
 import pytest
 from fresh_process import ROOT

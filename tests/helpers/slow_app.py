@@ -1,4 +1,4 @@
-"""`streamlit run`, but that runs decode slowly while a file lies there, and no pair is loaded while one lies beside it: what a test does
+"""`streamlit run`, but that runs decode slowly while a file lies there, and no pair is loaded while one lies next to it: what a test does
 meanwhile must not race with the models.
 
 First argument: the file. The others are Streamlit's.
@@ -26,7 +26,7 @@ def slow_down_while(there: Path) -> None:
         for event in events_of(job, events):
             yield event
             if there.exists():
-                job._cancel.wait(TOKEN_SECONDS)  # Stop is heard at once
+                job._cancel.wait(TOKEN_SECONDS)  # Stop works at once
 
     Job._events_of = slowly
 

@@ -9,7 +9,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.round_law import bias
-from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, coded_entries, coded_upload
+from cuhlm_core.maths.compression import Entries, coded_draft
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]
@@ -84,11 +84,3 @@ def one_draft(message: Message, row: int) -> Message:
     entries = message.entries and Entries(*(part[own] for part in vars(message.entries).values()))
     prob, law = (part if part is None else part[own] for part in (message.draft_prob, message.law))
     return Message(message.tokens[own], prob, law, entries)
-
-
-def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Tensor:
-    """x̂ [B, V] as the station knows it, from the message that a device composes; k None: all of x is sent."""
-    payload = "quantised" if quantised else "ideal"
-    if k is None:
-        return station.reconstruct(Message(tokens, law=coded_upload(x, tokens, payload)))
-    return station.reconstruct(Message(tokens, entries=coded_entries(RankedProbs.of(x).entries(k, tokens), tokens, payload)))

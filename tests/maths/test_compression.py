@@ -84,7 +84,7 @@ def test_ties_are_broken_by_the_lower_token() -> None:
 @pytest.mark.parametrize("size", [1, 2, 7, 50])
 def test_masks_and_truncation_agree_with_a_plain_sort(size: int) -> None:
     for x in awkward_laws(size):
-        ranked, order = RankedProbs.of(x), slow_order(x.tolist())
+        ranked, order = RankedProbs.from_probs(x), slow_order(x.tolist())
         for k in {1, size // 2 + 1, size}:
             assert ranked.top_mask(k).nonzero().flatten().tolist() == sorted(order[:k])
             kept = math.fsum(float(x[v]) for v in order[:k])
@@ -281,7 +281,7 @@ def test_batches_dtypes_and_tensor_sizes() -> None:
         assert torch.allclose(truncated[row], truncate_top_k(x[row], size), rtol=0, atol=1e-15)
         assert torch.equal(distances[row], tail_distances(x[row], preview_sizes(33)))
         assert torch.equal(reconstruct_top_k(x, 4, 2)[row], reconstruct_top_k(x[row], torch.tensor(4), torch.tensor(2)))
-    assert RankedProbs.of(x.view(4, 6, 33)).top_mask(5).sum(-1).unique().tolist() == [5]
+    assert RankedProbs.from_probs(x.view(4, 6, 33)).top_mask(5).sum(-1).unique().tolist() == [5]
     for dtype in (torch.float16, torch.bfloat16, torch.float32):
         low = x.to(dtype)
         results = (reconstruct_top_k(low, k, draft), truncate_top_k(low, k), tail_distance(low, k), tail_distances(low, [1, 5]),
@@ -294,7 +294,7 @@ def test_batches_dtypes_and_tensor_sizes() -> None:
 def test_inputs_are_left_alone() -> None:
     x = random_law(20, 51)
     copy = x.clone()
-    ranked = RankedProbs.of(x)
+    ranked = RankedProbs.from_probs(x)
     ranked.reconstructed(3, 7)
     ranked.truncated(4)
     ranked.tail_distances([1, 2])

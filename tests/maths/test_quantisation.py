@@ -21,7 +21,7 @@ from cuhlm_core.maths.payload import Coding, decode_message, encode_message
 def reconstruct_quantised(x, k, draft):
     """x̂ of Eq. 16 when each entry sent arrives in linear steps."""
     tokens = torch.as_tensor(draft).expand(x.shape[:-1])
-    return coded_entries(RankedProbs.of(x).entries(k, tokens), tokens, "quantised").spread()
+    return coded_entries(RankedProbs.from_probs(x).entries(k, tokens), tokens, "quantised").spread()
 
 
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:

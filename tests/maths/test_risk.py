@@ -33,7 +33,7 @@ def integral(function, low, high):
 
 @pytest.mark.parametrize("rounds", [atoms(), spread()])
 def test_density_is_scipys_with_scotts_bandwidth(rounds):
-    ours, theirs = Density.of(rounds), stats.gaussian_kde(rounds)
+    ours, theirs = Density.from_sample(rounds), stats.gaussian_kde(rounds)
     points = np.linspace(-0.3, 1.3, 57)
     assert ours.bandwidth == pytest.approx(math.sqrt(theirs.covariance[0, 0]))
     assert ours(points) == pytest.approx(theirs(points), abs=1e-12)
@@ -41,13 +41,13 @@ def test_density_is_scipys_with_scotts_bandwidth(rounds):
 
 
 def test_density_keeps_one_kernel_an_atom_and_the_shape_of_its_points():
-    density = Density.of(atoms(rounds=5_000), bandwidth=0.02)
+    density = Density.from_sample(atoms(rounds=5_000), bandwidth=0.02)
     assert density.atoms.size <= 21 and density.bandwidth == 0.02
     assert density(np.zeros((3, 4))).shape == (3, 4) and density(0.35).shape == () and density(np.empty(0)).shape == (0,)
 
 
 def test_the_bandwidth_alone_sets_the_integral_of_f_squared_of_atoms():
-    narrow, wide = (Density.of(atoms(), bandwidth).squared_integral(-1, 2) for bandwidth in (0.001, 0.002))
+    narrow, wide = (Density.from_sample(atoms(), bandwidth).squared_integral(-1, 2) for bandwidth in (0.001, 0.002))
     assert narrow == pytest.approx(2 * wide, rel=1e-6)  # 1 / h for separate atoms: nothing of it is the data's
 
 
@@ -56,8 +56,8 @@ def test_the_bandwidth_alone_sets_the_integral_of_f_squared_of_atoms():
 ])
 def test_densities_that_are_none_are_refused(rounds, bandwidth):
     with pytest.raises(UserError):
-        Density.of(rounds, bandwidth)
-    assert Density.of([0.4, 0.4], 0.1).bandwidth == 0.1
+        Density.from_sample(rounds, bandwidth)
+    assert Density.from_sample([0.4, 0.4], 0.1).bandwidth == 0.1
 
 
 # R and its bound ------------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ CASES = [(A, B, DELTA), (0.7, 0.05, 0.5), (0.2, 0.1, 0.9), (1.3, -0.4, 0.3), (0.
 @pytest.mark.parametrize(("rounds", "bandwidth"), [(atoms(), None), (atoms(), 0.004), (spread(), None), (spread(), 0.02)])
 def test_risk_and_bound_match_numerical_integration(line, rounds, bandwidth):
     a, b, delta = line
-    density = Density.of(rounds, bandwidth)
+    density = Density.from_sample(rounds, bandwidth)
     low, high = risk_interval(*line)
     low, high = max(low, -1.0), min(high, 2.0)  # f is nothing beyond, and quad would miss it in a long interval
     risk = integral(lambda u: (a * u + b) * float(density(u)), low, high)
@@ -79,7 +79,7 @@ def test_risk_and_bound_match_numerical_integration(line, rounds, bandwidth):
 
 
 def test_both_ways_to_the_integral_of_f_squared_agree():
-    density = Density.of(spread(rounds=300))
+    density = Density.from_sample(spread(rounds=300))
     for low, high in ((-0.08, 0.6), (0.2, 0.21), (-5.0, 5.0), (3.0, 4.0)):
         assert density._by_quadrature(low, high) == pytest.approx(density._over_pairs(low, high), rel=1e-11, abs=1e-15)
     assert density.squared_integral(0.4, 0.4) == 0
@@ -90,7 +90,7 @@ def test_bound_holds_and_is_reached_by_the_density_that_is_worst():
     ratios = []
     for case in range(200):
         line = rng.uniform(0.05, 2), rng.uniform(-0.5, 0.5), rng.uniform(0.01, 1)
-        density = Density.of(atoms(case, 50) if case % 2 else spread(case, 50), rng.uniform(0.01, 0.3))
+        density = Density.from_sample(atoms(case, 50) if case % 2 else spread(case, 50), rng.uniform(0.01, 0.3))
         bound = rejection_risk_bound(*line, density)
         ratios.append(rejection_risk(*line, density) / bound if bound else 0.0)
     assert max(ratios) <= 1 + 1e-9
@@ -135,13 +135,14 @@ def test_discrete_risk_counts_the_open_and_the_closed_end():
 
 def test_discrete_risk_is_the_limit_of_narrow_kernels():
     rounds = atoms()
-    assert rejection_risk(0.7, 0.05, 0.51, Density.of(rounds, 1e-4)) == pytest.approx(discrete_risk(0.7, 0.05, 0.51, rounds), abs=1e-9)
-    assert abs(rejection_risk(0.7, 0.05, 0.51, Density.of(rounds, 0.2)) - discrete_risk(0.7, 0.05, 0.51, rounds)) > 0.01
+    narrow, wide = (rejection_risk(0.7, 0.05, 0.51, Density.from_sample(rounds, bandwidth)) for bandwidth in (1e-4, 0.2))
+    exact = discrete_risk(0.7, 0.05, 0.51, rounds)
+    assert narrow == pytest.approx(exact, abs=1e-9) and abs(wide - exact) > 0.01
 
 
 def test_a_threshold_beyond_one_is_not_clipped():
     rounds = spread()
-    density = Density.of(rounds)
+    density = Density.from_sample(rounds)
     low, high = risk_interval(0.2, 0.1, 0.9)
     assert low < 0 and high == pytest.approx(4.0)
     everything = float(np.mean(0.2 * rounds + 0.1))
@@ -150,7 +151,7 @@ def test_a_threshold_beyond_one_is_not_clipped():
 
 
 def test_nothing_can_be_rejected_where_delta_is_zero():
-    density = Density.of(spread())
+    density = Density.from_sample(spread())
     assert rejection_risk(0.7, 0.05, 0.0, density) == rejection_risk_bound(0.7, 0.05, 0.0, density) == 0
     assert discrete_risk(0.7, 0.05, 0.0, spread()) == 0
 
@@ -159,7 +160,7 @@ def test_nothing_can_be_rejected_where_delta_is_zero():
     (0.0, 0.1, 0.5), (-0.3, 0.1, 0.5), (math.nan, 0.1, 0.5), (0.5, 0.1, -0.01), (0.5, 0.1, 1.01), (0.5, math.inf, 0.5),
 ])
 def test_lines_without_a_threshold_are_refused(line):
-    density = Density.of(spread())
+    density = Density.from_sample(spread())
     for function, last in ((rejection_risk, density), (rejection_risk_bound, density), (discrete_risk, spread())):
         with pytest.raises(UserError):
             function(*line, last)

@@ -16,13 +16,13 @@ def replicates(sample, density, *line):
 @pytest.mark.parametrize("bandwidth", [None, 0.01])
 def test_every_replicate_is_that_of_its_rounds(atoms, bandwidth):
     sample = round_sample(synthetic_rounds(Truth(atoms=atoms), prompts=10, length=40), "temperature", replicates=8, seed=2)
-    density = Density.of(sample.uncertainty, bandwidth)
+    density = Density.from_sample(sample.uncertainty, bandwidth)
     rng = np.random.default_rng(0)
     a, b, delta = rng.uniform(0.3, 1.2, 9), rng.uniform(-0.2, 0.2, 9), rng.uniform(0.2, 0.9, 9)
     risks, bounds = replicates(sample, density, a, b, delta)
     for row, weights in enumerate(sample.weights):
         drawn = np.repeat(sample.uncertainty, weights[sample.number].astype(int))
-        slow = Density.of(drawn, density.bandwidth)
+        slow = Density.from_sample(drawn, density.bandwidth)
         assert risks[row] == pytest.approx(rejection_risk(a[row], b[row], delta[row], slow), rel=2e-3)
         assert bounds[row] == pytest.approx(rejection_risk_bound(a[row], b[row], delta[row], slow), rel=2e-3)
     assert len(set(np.round(risks, 6))) > 5  # the control: replicates differ
@@ -30,7 +30,7 @@ def test_every_replicate_is_that_of_its_rounds(atoms, bandwidth):
 
 def test_lines_that_do_not_rise_and_empty_intervals():
     sample = round_sample(synthetic_rounds(prompts=3, length=20), "temperature", replicates=2)
-    density = Density.of(sample.uncertainty)
+    density = Density.from_sample(sample.uncertainty)
     risks, bounds = replicates(sample, density, np.array([0.5, -0.1, np.nan]), np.full(3, 0.1), np.full(3, 0.5))
     assert np.isfinite([risks[0], bounds[0]]).all() and np.isnan([*risks[1:], *bounds[1:]]).all()
     assert all(np.isnan(part).all() for part in replicates(sample, density, np.full(3, -1.0), np.zeros(3), np.full(3, 0.5)))

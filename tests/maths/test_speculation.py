@@ -36,7 +36,7 @@ def test_the_best_number_is_that_of_trying_every_one(bonus):
 
 
 def test_the_best_number_is_that_of_the_closed_form():
-    """ODLD (arXiv 2509.04576): the speed is stationary at (W_-1(-e^-1 alpha^(1/L - 1)) + 1) / ln alpha - 1/L, and best beside it."""
+    """ODLD (arXiv 2509.04576): the speed is stationary at (W_-1(-e^-1 alpha^(1/L - 1)) + 1) / ln alpha - 1/L, and best next to it."""
     numbers = set()
     for alpha in ACCEPTANCES:
         for cost in COSTS:

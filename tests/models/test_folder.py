@@ -228,7 +228,7 @@ def test_what_is_of_another_shape_is_left_to_the_library(folder, changes):
 
 @pytest.fixture
 def snapshot(sound, tmp_path, monkeypatch) -> pathlib.Path:
-    """The folder of a model in the hub's cache: links to files that lie beside it."""
+    """The folder of a model in the hub's cache: links to files that lie next to it."""
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_CACHE", str(tmp_path))
     repository = tmp_path / "models--own--model"
     shutil.copytree(sound, repository / "blobs")

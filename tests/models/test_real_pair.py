@@ -60,10 +60,10 @@ def test_logits_are_those_of_transformers(pair, oracle, part):
     first = stepwise.extend(ids[:-8], keep=1)
     single = torch.cat([first, *(stepwise.extend([token]) for token in ids[-8:])])
     batch = model.new_batch([ids[:-1], ids[:20]])
-    beside = batch.read([0, 1], [[ids[-1]], [ids[20]]])
+    two = batch.read([0, 1], [[ids[-1]], [ids[20]]])
     assert (at_once - wanted).abs().max() < 1e-3
     assert (single - wanted[-9:]).abs().max() < 1e-3
-    assert (beside - wanted[[-1, 20]]).abs().max() < 1e-3
+    assert (two - wanted[[-1, 20]]).abs().max() < 1e-3
     assert (wanted[-1] - wanted[-2]).abs().max() > 1, "another position is seen"
 
 
@@ -73,8 +73,8 @@ def test_a_batch_decodes_what_each_answer_is_alone(pair, method):
     jobs = [DecodeJob(text, method, DecodeSettings(seed=seed, max_tokens=8, **chosen)) for seed, text in enumerate([PROMPT, TEXT, PROMPT])]
     for job, run in zip(jobs, decode_batch(pair, jobs), strict=True):
         alone = [event for event in decode(pair, job.prompt, method, job.settings, details=False) if event.type == "token"]
-        beside = [event for event in run.events if event.type == "token"]
-        assert [(one.token, one.decision) for one in beside] == [(one.token, one.decision) for one in alone]
+        two = [event for event in run.events if event.type == "token"]
+        assert [(one.token, one.decision) for one in two] == [(one.token, one.decision) for one in alone]
 
 
 @pytest.fixture(scope="module")

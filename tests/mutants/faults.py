@@ -77,8 +77,8 @@ const left = begin.from + each * (token.round - token.first);
 const left = begin.from;
 
 tests/ui/test_drawn_strip.py | hovering a plot names the next round
-const words = one && value ? `token ${round}: ${value}` : value;
-const words = one && value ? `token ${round + 1}: ${value}` : value;
+const words = one && value ? fill("plot_at", { round, value }) : value;
+const words = one && value ? fill("plot_at", { round: round + 1, value }) : value;
 
 tests/ui/test_drawn_website.py | a round-trip handle has no unit
 return typeof value === "number" && row.scale !== undefined && row.scale !== 1 ? Number((value * row.scale).toFixed(12)) : value;
@@ -131,8 +131,8 @@ widths=tuple(np.minimum(1.0, column / full_payload_bits) for column in sent),  #
 widths=tuple(np.minimum(1.0, column) for column in sent),  # type: ignore[arg-type]
 
 tests/runs/test_comparison.py | "With the decision otherwise" says more where it is less
-return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
-return f"{parts[0][0]} and {parts[1][0]} more"
+cases = ["cost_more" if more else "cost_less" for _, more in parts]
+cases = ["cost_more" for _, more in parts]
 
 tests/runs/test_comparison.py | the fastest method is named although its answer is wrong
 return max(joint, key=lambda lane: (_is_right(lane) is not False, lane.gain or 0.0), default=None)
@@ -187,8 +187,8 @@ Object.assign(this.field, { min: String(low), max: String(high), step: step === 
 Object.assign(this.field, { min: String(low), max: String(2 * high), step: step === null ? "any" : String(step), disabled
 
 tests/ui/test_drawn_website.py | the website's race gains are upside down
-significant(hlm / spent, 2)
-significant(spent / hlm, 2)
+fill("gain", { value: significant(hlm / spent, 2), title: fill("baseline_hlm") })
+fill("gain", { value: significant(spent / hlm, 2), title: fill("baseline_hlm") })
 
 tests/engine/test_functions.py | the engine's Rayleigh fading has mean 2
 rayleigh: (first) => -Math.log1p(-first),
@@ -313,6 +313,38 @@ const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, ho
 tests/ui/test_drawn_strip.py | the panel shows no bill of another decision
 row.append(element("b", "", title), text, element("span", "both-bill", bill));
 row.append(element("b", "", title), text, element("span", "both-bill", ""));
+
+tests/web/test_wall.py | the wall's costs stay where they were when its SNR handle moves
+const of = JSON.stringify([method, seed, decisions, exchanges, channel, clock]);
+const of = JSON.stringify([method, seed, decisions, exchanges, clock]);
+
+tests/web/test_wall.py | the wall takes the passes of one model for the other's
+if (at < rows.length) rows[at].push(tokens, up, down, slm, llm, falls === 1, null, null);
+if (at < rows.length) rows[at].push(tokens, up, down, llm, slm, falls === 1, null, null);
+
+tests/ui/test_website.py | a site's compressed copy is of a cut file
+gzip.compress(file.read_bytes(), 9, mtime=0)
+gzip.compress(file.read_bytes()[:-1], 9, mtime=0)
+
+tests/ui/test_website.py | a site has no compressed copy of its largest page
+file.suffix in TEXTS and file.stat().st_size >= LARGE_BYTES
+file.suffix in TEXTS and file.stat().st_size <= LARGE_BYTES
+
+tests/studies/guide/test_study.py | the teacher's sheet is the students'
+notes_row = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes))}</p>" if teacher else ""
+notes_row = ""
+
+tests/ui/test_languages.py::test_every_control_of_a_number_is_said_in_german | a control of a number has no German help
+0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
+0.0, "Round-trip time", "What every upload waits for: the way to the base station and back. 0 in the paper.",
+
+tests/ui/test_suggestions.py | a suggestion needs only one of the typed words
+words.every((word) => one.words.some((own) => own.startsWith(word)))
+words.some((word) => one.words.some((own) => own.startsWith(word)))
+
+tests/little_world/test_suggestions.py | questions are suggested that training held out
+slots, solution).combinations) == "train"), None)
+slots, solution).combinations) != "none"), None)
 """)
 
 FAULTS = (*ATTACK, *OWN)

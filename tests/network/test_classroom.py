@@ -67,12 +67,12 @@ class Link:
     def tell(self, **content):
         self.socket.send(json.dumps(content))
 
-    def hear(self):
+    def receive(self):
         return json.loads(self.socket.recv(PATIENCE_S))
 
     def until(self, holds):
         """The first of what comes next that fits."""
-        while not holds(content := self.hear()):
+        while not holds(content := self.receive()):
             pass
         return content
 
@@ -80,8 +80,8 @@ class Link:
 def phone(lesson, name="Ada", **more):
     link = Link(f"ws://{lesson.phones}/room")
     link.tell(room=lesson.room.door.code, name=name, **more)
-    joined = link.hear()["joined"]
-    link.given = link.hear()
+    joined = link.receive()["joined"]
+    link.given = link.receive()
     return link, joined
 
 
@@ -148,16 +148,16 @@ def test_a_full_room_says_so_and_forgets_those_who_left_longest_ago(empty, monke
 
 def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
     phones = [came(empty, name) for name in "abc"]
-    empty.hear(phones[0], {"vote": 1})
+    empty.receive(phones[0], {"vote": 1})
     assert phones[0].vote is None, "no question is open"
     empty.ask(1)
     for one, choice in zip(phones, (0, 2, 0), strict=True):
-        empty.hear(one, {"vote": choice})
-    empty.hear(phones[2], {"vote": 2})
+        empty.receive(one, {"vote": choice})
+    empty.receive(phones[2], {"vote": 2})
     asked = empty.for_wall(0.0)["question"]
     assert asked["voted"] == 3 and asked["tallies"] is None and not {"right", "said"} & {*asked, *empty.for_phone(phones[0])["question"]}
     empty.show_answer()
-    empty.hear(phones[0], {"vote": 2})
+    empty.receive(phones[0], {"vote": 2})
     asked = empty.for_wall(0.0)["question"]
     assert asked["tallies"] == [1, 0, 2] and asked["right"] == 0 and asked["said"] == "Few."
     empty.ask(None)
@@ -165,7 +165,7 @@ def test_votes_are_counted_once_each_and_shown_with_the_answer_alone(empty):
     empty.ask(0)
     for choice in (-1, 2, 1.0, True, "1", None):
         with pytest.raises(UserError, match="A vote is"):
-            empty.hear(phones[0], {"vote": choice})
+            empty.receive(phones[0], {"vote": choice})
 
 
 def test_names_are_unlike_and_the_lecturer_changes_them(empty):
@@ -185,7 +185,7 @@ def test_votes_are_those_of_phones_that_are_here(empty):
     phones = [came(empty, name) for name in "abc"]
     empty.ask(1)
     for one, choice in zip(phones, (0, 0, 2), strict=True):
-        empty.hear(one, {"vote": choice})
+        empty.receive(one, {"vote": choice})
     empty.leave(phones[0])
     empty.remove(2)
     wall = empty.for_wall(0.0)
@@ -258,36 +258,36 @@ def test_new_letters_keep_who_is_in(empty):
 
 def test_a_row_is_of_the_last_run_alone(empty):
     ada = came(empty, "Ada")
-    empty.hear(ada, {"run": {"decisions": "aaaa", "words": [*"abcd"], "over": True}})
+    empty.receive(ada, {"run": {"decisions": "aaaa", "words": [*"abcd"], "over": True}})
     ada.uploads, ada.up_bytes = 4, 99
     ada.begin(None)
     assert ada.row() | {"decisions": "", "words": [], "sent": 0, "up_bytes": 0, "running": True} == ada.row()
-    empty.hear(ada, {"run": {"decisions": "ssssa", "words": [*"abcde"], "over": True}})
+    empty.receive(ada, {"run": {"decisions": "ssssa", "words": [*"abcde"], "over": True}})
     assert ada.row()["sent"] == 1
 
 
 def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
     one = came(empty, "a")
-    empty.hear(one, {"run": {"decisions": "ssa", "words": ["a", "b", "c"]}})
+    empty.receive(one, {"run": {"decisions": "ssa", "words": ["a", "b", "c"]}})
     assert one.row() | {"words": ["a", "b", "c"], "sent": 1, "running": True} == one.row()
-    empty.hear(one, {"run": {"decisions": "ssarb", "words": [*"abcde"], "over": True, "held": True}})
+    empty.receive(one, {"run": {"decisions": "ssarb", "words": [*"abcde"], "over": True, "held": True}})
     assert one.row() | {"words": [*"abcde"], "sent": 3, "running": False, "guesses": 1, "held": 1} == one.row()
     wrong = [("sx", [*"ab"]), ("s" * 513, ["a"] * 513), (3, []), ("s", "a"), ("s", []), ("s", [1]), ("s", ["a" * 5000])]
     odd = (7, None, "1", "1;", "1,0,0,1,0,2;", "0,0,0,1,0,0;", "1,-1,0,1,0,0;", "1,0,0,9999,0,0;", "1,0,0,1,0,0", "1,0,0,1,0,0;" * 513)
-    told = [{"decisions": "s", "words": ["a"], "exchanges": exchanges} for exchanges in odd]
-    told.append({"decisions": "ss", "words": ["a", "b"], "exchanges": "1,0,0,1,0,0;"})  # of one token alone
-    for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong), *told):
+    reports = [{"decisions": "s", "words": ["a"], "exchanges": exchanges} for exchanges in odd]
+    reports.append({"decisions": "ss", "words": ["a", "b"], "exchanges": "1,0,0,1,0,0;"})  # of one token alone
+    for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong), *reports):
         with pytest.raises(UserError, match="How a run stands"):
-            empty.hear(one, {"run": run})
+            empty.receive(one, {"run": run})
     with pytest.raises(UserError, match="says its vote"):
-        empty.hear(one, {"hello": 1})
+        empty.receive(one, {"hello": 1})
 
 
 def test_a_row_has_what_its_costs_follow_from(empty):
     one, exchanges = came(empty, "a"), "1,0,0,1,0,0;2,120,8,2,1,1;"
     assert not {"method", "seed"} & one.row().keys()
     one.begin(Hello("p", "a", "spec", DecodeSettings(9)))
-    empty.hear(one, {"run": {"decisions": "ssa", "words": [*"abc"], "exchanges": exchanges}})
+    empty.receive(one, {"run": {"decisions": "ssa", "words": [*"abc"], "exchanges": exchanges}})
     assert one.row() | {"method": "spec", "seed": 9, "exchanges": exchanges} == one.row()
     one.begin(Hello("p", "a", "spec", DecodeSettings(10)))
     assert one.row() | {"seed": 10, "exchanges": ""} == one.row()
@@ -344,7 +344,7 @@ def test_rates_are_of_the_last_seconds(empty):
     counts, one = empty.seats.counts, came(empty, "a")
     for second in range(20):
         counts.messages, counts.passes, counts.busy_s, counts.waited_s = 10 * second, 5 * second, 0.25 * second, 0.1 * second
-        empty.hear(one, {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
+        empty.receive(one, {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
         station = empty.for_wall(float(second))["station"]
     assert station["messages"] == pytest.approx(10) and station["batch"] == 2 and station["busy_s"] == pytest.approx(0.25)
     assert station["tokens"] == pytest.approx(2) and station["wait"] == pytest.approx(0.01) and len(empty._past) <= room.RATES_S + 2
@@ -397,16 +397,16 @@ def test_a_load_of_phones_sits_in_the_room(lesson, pair):
 def test_a_phone_hears_what_is_given_and_asked_and_a_reload_finds_its_seat(lesson):
     link, joined = phone(lesson, "Ada")
     with link, Link(f"ws://{lesson.wall}/wall/feed") as wall:
-        assert wall.hear()["facts"]["room"] == lesson.room.door.code
+        assert wall.receive()["facts"]["room"] == lesson.room.door.code
         wall.tell(give={"u_th": 0.25})
-        assert link.until(lambda told: told["given"]["u_th"] == 0.25)
+        assert link.until(lambda content: content["given"]["u_th"] == 0.25)
         wall.tell(ask=0)
-        assert link.until(lambda told: told["question"])["question"]["choices"] == ["this", "that"]
+        assert link.until(lambda content: content["question"])["question"]["choices"] == ["this", "that"]
         link.tell(vote=1)
         asked = wall.until(lambda shown: (shown.get("question") or {}).get("voted"))["question"]
         assert (asked["voted"], asked["tallies"]) == (1, None)
         wall.tell(show=True)
-        asked = link.until(lambda told: told["question"]["shown"])["question"]
+        asked = link.until(lambda content: content["question"]["shown"])["question"]
         assert (asked["right"], asked["said"]) == (1, "That, by 2.")
         assert wall.until(lambda shown: "question" in shown)["question"]["number"] == 0
         wrongs = [{"give": {"u_th": 2}}, {"give": {"door": 1}}, {"give": 1}, {"ask": 9}, {"nonsense": 1}, {}, {"show": True, "ask": 0}]
@@ -427,9 +427,9 @@ def test_a_phone_that_is_removed_loses_its_links_and_its_seat(lesson, pair):
     with link, Link(f"ws://{lesson.wall}/wall/feed") as wall, StationWire(f"ws://{lesson.phones}", pair, joined["seat"]) as wire:
         list(decode(pair, "ab", "hlm", settings, wire=wire))
         wall.tell(rename=[joined["number"], "Mark"])
-        assert link.until(lambda told: told["name"] == "Mark")
+        assert link.until(lambda content: content["name"] == "Mark")
         wall.tell(remove=joined["number"])
-        assert link.until(lambda told: "refused" in told)["refused"] == room.REMOVED
+        assert link.until(lambda content: "refused" in content)["refused"] == room.REMOVED
         with pytest.raises(ConnectionClosed):
             link.socket.recv(PATIENCE_S)
         with pytest.raises(ConnectionClosed):
@@ -445,7 +445,7 @@ def test_a_phone_that_is_removed_loses_its_links_and_its_seat(lesson, pair):
 
 def test_new_letters_are_on_the_wall_at_once(lesson):
     with Link(f"ws://{lesson.wall}/wall/feed") as wall:
-        old = wall.hear()["facts"]["room"]
+        old = wall.receive()["facts"]["room"]
         wall.tell(letters=True)
         assert wall.until(lambda shown: "facts" in shown and shown["facts"]["room"] != old)["facts"]["room"] == lesson.room.door.code
         wall.tell(limit=False)
@@ -460,7 +460,7 @@ def test_new_letters_are_on_the_wall_at_once(lesson):
 def test_phones_that_do_not_join_make_room_for_others(lesson):
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(Link(f"ws://{lesson.phones}/room")) for _ in range(endpoints.MOST_NOT_JOINED + 2)]
-        assert all("not joined yet" in link.hear()["refused"] for link in silent[:2])
+        assert all("not joined yet" in link.receive()["refused"] for link in silent[:2])
         with phone(lesson)[0]:
             pass
 

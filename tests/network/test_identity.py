@@ -33,7 +33,7 @@ def address(pair):
         yield where
 
 
-def told(events):
+def rounds_of(events):
     """The tokens, and the exchanges, each as a tuple of what is compared."""
     tokens, exchanges = [], []
     for event in events:
@@ -50,9 +50,9 @@ def test_every_round_over_the_socket_is_the_round_of_decode(pair, address, metho
     rounds = 0
     for seed, sample in enumerate(own_prompts(EMBEDDED_PAIR, PROMPTS)):
         settings = as_bytes(method, seed, 24)
-        alone = told(decode(pair, sample.prompt, method, settings))
+        alone = rounds_of(decode(pair, sample.prompt, method, settings))
         with StationWire(f"ws://{address}", pair) as wire:
-            assert told(decode(pair, sample.prompt, method, settings, wire=wire)) == alone, (sample.prompt, seed)
+            assert rounds_of(decode(pair, sample.prompt, method, settings, wire=wire)) == alone, (sample.prompt, seed)
         rounds += len(alone[0])
     record_property("rounds", rounds)
     assert rounds > 4 * PROMPTS

@@ -190,7 +190,7 @@ def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_d
 
 @pytest.mark.thorough
 def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
-    """Not 0 where a round is sent beside what a skip would have added where it was none."""
+    """Not 0 where a round is sent next to what a skip would have added where it was none."""
     totals = Findings(read_reproduction(finished))
     step = totals.step("positions")
     assert step["runs"]["bias"]["value"][0] != step["runs"]["skip_bias"]["value"][0]  # else either would do

@@ -5,14 +5,14 @@ from itertools import product
 
 import numpy as np
 import pytest
-from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, exchanged, made_up_run, made_up_table, paired
+from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, exchanged, made_up_run, paired
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Exchange, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.runs.columns import RunColumns, RunTable, gain, run_table
+from cuhlm_core.runs.columns import RunColumns, gain, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 EVENTS = paired(
@@ -92,30 +92,12 @@ def test_who_is_charged_for_what():
     assert table.inputs.host_llm_s.tolist() == [0.02, 0, 0.02, 0, 0.02]
 
 
-def test_an_audit_of_the_slm_alone_is_no_skip():
-    table = run_table(paired(replace(SLM, round=1), replace(AUDIT, round=1)), seed=0)
-    assert table.bias[0] == AUDIT.bias and np.isnan(table.would_accept[0]) and not table.skipped[0]
-
-
 def test_no_rounds():
     table = run_table([], seed=3)
     assert len(table) == 0 and table.text.tolist() == [] and table.distances.shape == (0, 0) and table.transmitted.dtype == bool
     assert all(len(values) == 0 for record in (table, table.inputs, table.costs) for values in arrays(record).values())
     priced = table.recost(ChannelSettings("outage"), ClockSettings("host"))
     assert len(priced.costs.total_s) == 0
-
-
-def test_all_columns_have_one_entry_a_round():
-    table = made_up_table(57)
-    for record in (table, table.inputs, table.costs):
-        assert {len(values) for values in arrays(record).values()} == {57}
-
-
-def test_a_prefix_of_the_events_is_a_prefix_of_the_table():
-    result = made_up_run(40)
-    cut = next(i for i, event in enumerate(result) if isinstance(event, TokenDecided) and event.round == 21)
-    whole, part = run_table(result, 0), run_table(result[:cut], 0)
-    assert len(part) == 20 and as_list(part.uncertainty) == as_list(whole.uncertainty[:20])
 
 
 # Another channel, another clock ---------------------------------------------------------------------------------------
@@ -183,16 +165,6 @@ def test_a_run_that_cannot_overlap_is_refused_and_a_model_alone_costs_the_same(p
         assert priced.tolist() == run_table(decoded(pair, alone, ChannelSettings(), ClockSettings()), seed=4).costs.total_s.tolist()
 
 
-def test_pricing_again_leaves_tokens_and_bits(pair):
-    first = run_table(decoded(pair, "cu-hlm-online", ChannelSettings(), ClockSettings()), seed=4)
-    assert 0 < first.skipped.sum() < len(first)
-    for channel in CHANNELS:
-        priced = first.recost(channel, CLOCKS[1])
-        assert isinstance(priced, RunTable) and priced.inputs is first.inputs
-        assert all(getattr(priced, f.name) is getattr(first, f.name) for f in fields(first) if f.name != "costs")
-    assert first.costs.total_s.sum() != priced.costs.total_s.sum()
-
-
 @pytest.mark.parametrize("method", [
     "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("llm", "dssd", "slm", "hlm")),
 ])
@@ -215,45 +187,6 @@ def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clo
 
 def table_speed(table):
     return len(table) / table.costs.total_s.sum()
-
-
-def test_another_seed_has_another_baseline(pair):
-    first = run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4)
-    other = replace(first, seed=5).baselines(full_payload_bits(40), ChannelSettings(), ClockSettings())
-    assert not np.array_equal(other["hlm"].total_s, first.costs.total_s) and np.array_equal(other["llm"].total_s, np.full(30, 0.1046))
-
-
-def test_pricing_by_the_host_clock_charges_what_was_measured(pair):
-    first = run_table(decoded(pair, "cu-hlm-online", ChannelSettings("awgn"), ClockSettings()), seed=4)
-    priced = first.recost(ChannelSettings("awgn"), ClockSettings("host")).costs
-    assert priced.slm_s.tolist() == first.inputs.host_slm_s.tolist() and (priced.slm_s > 0).all()
-    assert priced.llm_s.tolist() == np.where(first.transmitted, first.inputs.host_llm_s, 0).tolist()
-    assert priced.uplink_s.tolist() == first.costs.uplink_s.tolist()
-
-
-def test_pricing_again_and_back_is_the_first_price(pair):
-    channel = ChannelSettings("rician", -4.0)
-    first = run_table(decoded(pair, "hlm", channel, ClockSettings()), seed=4)
-    back = first.recost(CHANNELS[3], CLOCKS[1]).recost(channel, ClockSettings())
-    assert np.array_equal(back.costs.total_s, first.costs.total_s) and np.array_equal(back.costs.snr_db, first.costs.snr_db)
-
-
-def test_another_seed_meets_another_channel(pair):
-    first = run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4)
-    other = replace(first, seed=5).recost(ChannelSettings(), ClockSettings())
-    assert not np.array_equal(other.costs.uplink_s, first.costs.uplink_s)
-
-
-def test_decoded_audits_stand_in_their_rounds(pair):
-    events = decoded(pair, "u-hlm", ChannelSettings(), ClockSettings())
-    table = run_table(events, seed=4)
-    audits = {event.round: event for event in events if isinstance(event, Audited)}
-    assert len(audits) == table.skipped.sum() > 3
-    for number, audit in audits.items():
-        row = number - 1
-        assert table.skipped[row] and (table.rejection_prob[row], table.bias[row]) == (audit.rejection_prob, audit.bias)
-        assert table.would_accept[row] == audit.would_accept
-    assert not np.isnan(table.bias).any() and np.isnan(table.would_accept[~table.skipped]).all()
 
 
 # A run that grows -----------------------------------------------------------------------------------------------------

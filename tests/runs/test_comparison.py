@@ -152,7 +152,7 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     _, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
     assert u_hlm.first_divergence is not None and u_hlm.first_divergence == u_hlm.table.first_false_skip
     assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.first_divergence}, its first wrong skip")
-    # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
+    # The control: next to another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
     assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere) + comparison.status(compared[2], compared)
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
@@ -200,8 +200,8 @@ def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_wher
 
 def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(drafting) -> None:
     runs, pair, settings = drafting
-    heard = tuple(decode(pair, "a", "spec-worth", settings))
-    there, here = lanes([runs[0], heard], LINK, CLOCK), lanes([runs[0], heard], replace(LINK, snr_db=-20.0), CLOCK)
+    dependent = tuple(decode(pair, "a", "spec-worth", settings))
+    there, here = lanes([runs[0], dependent], LINK, CLOCK), lanes([runs[0], dependent], replace(LINK, snr_db=-20.0), CLOCK)
     assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
     assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
     assert comparison.status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")

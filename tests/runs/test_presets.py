@@ -44,8 +44,8 @@ def numbers(sentence):
 
 
 @pytest.fixture(scope="module")
-def beside(pair, outcomes):
-    """Of each preset the lanes that the bars beside it are drawn from: the run, the large model alone, HLM, the small model alone."""
+def bars_of(pair, outcomes):
+    """Of each preset the lanes that the bars next to it are drawn from: the run, the large model alone, HLM, the small model alone."""
     found = {}
     for title, outcome in outcomes.items():
         settings, names = outcome.started.settings, dict.fromkeys((PRESETS[title].method, "llm", "hlm", "slm"))
@@ -58,10 +58,10 @@ def beside(pair, outcomes):
 
 
 @pytest.mark.parametrize("title", PRESETS)
-def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_settings(outcomes, beside, title):
-    outcome, preset, bars = outcomes[title], PRESETS[title], beside[title]
+def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_settings(outcomes, bars_of, title):
+    outcome, preset, bars = outcomes[title], PRESETS[title], bars_of[title]
     own, hlm, llm, settings = bars[preset.method], bars["hlm"], bars["llm"], outcome.started.settings
-    answered, told = preset.answer(outcome).split(". ", 1)
+    answered, rest = preset.answer(outcome).split(". ", 1)
     assert answered == f"The answer: {own.answer.words}", "first whether it is right"
     rows = counters(
         outcome.table, full_payload_bits(outcome.started.vocabulary_size), outcome.baselines, clock_name="", answer=own.answer
@@ -72,10 +72,10 @@ def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_setti
     shown += f" {settings.u_th} {settings.theta:g} {outcome.started.vocabulary_size:,} {mean_size(own.totals.mean_k)}"
     shown += f" {distance(outcome.upload_bias)} {significant(own.totals.expected_false_skips, 2)}"
     shown += f" {percent(None if own.totals.true_skip_rate is None else 1 - own.totals.true_skip_rate)}"
-    unseen = [number for number in numbers(told) if number not in numbers(shown)]
-    assert unseen == [], (told, shown)
+    unseen = [number for number in numbers(rest) if number not in numbers(shown)]
+    assert unseen == [], (rest, shown)
     assert own.totals.gain_over_hlm == pytest.approx(outcome.totals.gain_over_hlm)
-    if "HLM" in told and title in ("Ask when unsure", "Deep fade", "Perfect link"):
+    if "HLM" in rest and title in ("Ask when unsure", "Deep fade", "Perfect link"):
         assert own.text == hlm.text, f"what is said of HLM is what its bar shows; {AGAIN}"
         assert hlm.seconds / own.seconds == pytest.approx(outcome.totals.gain_over_hlm)
 

@@ -222,7 +222,7 @@ def test_rounding_to_eight_bits_is_covered_by_no_bound(pair):
     assert np.isnan(previewed.bias_bound[table.transmitted]).all() and not np.isnan(previewed.bias_bound[table.skipped]).any()
     assert math.isnan(previewed.mean_bias_bound)
     ideal = preview(table, METHODS["u-hlm"], BASE, SIZES)
-    assert (table.bias > ideal.bias_bound + 1e-9).any()  # why it is not told
+    assert (table.bias > ideal.bias_bound + 1e-9).any()  # why it is not shown
 
 
 # Hand-made rounds -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Recorded runs: replay equal to live, files of strangers refused, writers at once, another channel."""
 
-import contextlib
 import json
 import math
 import os
@@ -128,10 +127,6 @@ def test_ranges_are_read_from_the_annotations():
             a_run(run_events=a_round(**{name: value}))
 
 
-def test_reading_is_the_inverse_of_writing():
-    assert events_from_json(events_to_json(events())) == events()
-
-
 @pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online", "u-hlm-adaptive"])
 def test_a_decoded_run_replays(tmp_path, method):
     pair = toy_pair(12, seed=1)
@@ -150,19 +145,6 @@ def test_an_unfinished_run_is_kept(tmp_path):
 def test_a_field_too_many_or_too_few_is_refused(change):
     with pytest.raises(UserError, match=r"Event 3: (A token event must have exactly the fields|'other' is no type)"):
         events_from_json(rows_with(2, **change))
-
-
-def test_learnt_values_round_trip_bit_for_bit(tmp_path):
-    run_events = a_round(u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0))
-    loaded = load_run(save_run(a_run(run_events=run_events), tmp_path))
-    assert bits(loaded.tokens[0]) == bits(run_events[2])
-
-
-def test_the_shipped_recordings_open():
-    summaries, problems = list_runs(Path(__file__).parents[2] / "cache" / "shipped")
-    assert summaries and not problems
-    for summary in summaries:
-        assert load_run(summary.folder).complete
 
 
 # What may not be a run ------------------------------------------------------------------------------------------------
@@ -266,66 +248,30 @@ def truncate(folder, name, length):
 
 
 FINE = events_to_json(events()).encode()
+# Types and ranges of single values are WRONG_FIELDS above; bytes and fields of all kinds are damaged in tests/attack/recordings.py.
 DAMAGE = {
     "no manifest": (lambda f: (f / "run.json").unlink(), "run.json"),
     "no events": (lambda f: (f / "events.json").unlink(), "events.json"),
-    "empty json": (lambda f: (f / "run.json").write_bytes(b""), "run.json"),
-    "half a json": (lambda f: truncate(f, "run.json", 300), "run.json"),
-    "not utf-8": (lambda f: (f / "run.json").write_bytes(b"\xff\xfe{}"), "run.json"),
     "other program": (lambda f: (f / "run.json").write_text('{"name": "my-app", "version": 3}'), "another program"),
-    "json list": (lambda f: (f / "run.json").write_text("[1]"), "run.json"),
-    "deep json": (lambda f: (f / "run.json").write_text("[" * 200_000), "run.json"),
-    "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
-    "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
     "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION + 1)), "newer version"),
     "older": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION - 1)), "reads format 7; record it again"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
-    "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
-    "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),
     "setting out of range": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=3)), "theta"),
-    "setting missing": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].pop("max_tokens")), "run.json"),
-    "setting of odd type": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(estimator=["a"])), "run.json"),
-    "channel is text": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(channel="awgn")), "run.json"),
-    "manifest is a list": (lambda f: edit_json(f, lambda c: c.update(manifest=[])), "run.json"),
     "other seed": (lambda f: edit_json(f, lambda c: c.update(seed=9)), "seed"),
     "local time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created="2026-01-01T00:00:00+02:00")), "UTC"),
-    "no time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created=5)), "UTC"),
     "bad id": (lambda f: edit_json(f, lambda c: c.update(run_id="../../x")), "id"),
     "path as events file": (lambda f: edit_json(f, lambda c: c["events"].update(file="../x.json")), "run.json"),
-    "model is text": (lambda f: edit_json(f, lambda c: c["manifest"].update(slm="x")), "run.json"),
-    "cpu count": (lambda f: edit_json(f, lambda c: c["manifest"]["host"].update(cpu_count=-1)), "CPU"),
     "prompt changed": (lambda f: edit_json(f, lambda c: c["manifest"].update(prompt="other")), "disagree"),
     "tokens changed": (lambda f: edit_json(f, lambda c: c["events"].update(tokens=2)), "counts"),
     "truncated events": (lambda f: truncate(f, "events.json", 1000), "checksum"),
     "grown events": (lambda f: (f / "events.json").write_bytes(FINE + b"x"), "checksum"),
     "truncated events, fitting checksum": (lambda f: set_events(f, FINE[:-20]), "damaged"),
-    "text as events": (lambda f: set_events(f, b"hello"), "damaged"),
-    "empty events": (lambda f: set_events(f, b""), "damaged"),
-    "no rows": (lambda f: set_events(f, b"[]"), "start event"),
-    "no list": (lambda f: set_events(f, b"{}"), "no list"),
-    "no objects": (lambda f: set_events(f, b"[7]"), "Event 1"),
-    "no fields": (lambda f: set_events(f, b'[{"type": "start"}]'), "Event 1"),
-    "field of another type": (lambda f: set_events(f, rows_with(2, k=3.0)), "k must"),
-    "list as a number": (lambda f: set_events(f, rows_with(2, bias=[0.5])), "bias"),
     "too many rows": (lambda f: set_events(f, json.dumps([{}] * (MAX_EVENTS + 1)).encode()), "more than a run"),
     "too many lists": (lambda f: set_events(f, b"[" + b"[]," * 1_000_000 + b"1]"), "more than a run"),
     "too many lists in the manifest": (lambda f: (f / "run.json").write_bytes(b"[" + b"[]," * 1_000_000 + b"1]"), "more than a run"),
-    "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
-    "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
-    "null round": (lambda f: set_events(f, rows_with(2, round=None)), "round"),
-    "stray field": (lambda f: set_events(f, rows_with(2, stop_reason="end")), "fields"),
-    "bad stop": (lambda f: set_events(f, rows_with(8, stop_reason="bored")), "stop_reason"),
-    "nan": (lambda f: set_events(f, rows_with(2, bias=math.nan)), "bias"),
-    "gap in a list": (lambda f: set_events(f, rows_with(2, distances=[0.1, None])), "distances"),
-    "gap in a top": (lambda f: set_events(f, rows_with(2, draft_top=[None])), "draft_top"),
-    "gap in an entry": (lambda f: set_events(f, rows_with(2, draft_top=[[None, "a", 0.1]])), "draft_top"),
-    "object as a list": (lambda f: set_events(f, rows_with(2, draft_top={"id": 1})), "draft_top"),
-    "bad settings": (lambda f: set_events(f, rows_with(0, settings={"seed": 1})), "settings"),
-    "settings are text": (lambda f: set_events(f, rows_with(0, settings="{")), "Event 1"),
     "linked manifest": (lambda f: link_out(f, "run.json"), "link"),
     "linked events": (lambda f: link_out(f, "events.json"), "link"),
     "pipe": (make_pipe, "run.json"),
-    "folder as file": (lambda f: ((f / "run.json").unlink(), (f / "run.json").mkdir()), "run.json"),
     "huge manifest": (lambda f: truncate(f, "run.json", MAX_BYTES + 1), "larger"),
     "huge events": (lambda f: truncate(f, "events.json", MAX_BYTES + 1), "larger"),
 }
@@ -355,31 +301,6 @@ def test_undamaged_files_pass_the_same_road(tmp_path):
     set_events(folder, rows_with(1))
     edit_json(folder, lambda content: None)
     assert load_run(folder).events == events()
-
-
-def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
-    run = a_run("bits")
-    folder = save_run(run, tmp_path)
-    rng = np.random.default_rng(1)
-    for name, refused_at_least in (("events.json", 60), ("run.json", 1)):
-        data, refused = (folder / name).read_bytes(), 0
-        for place in rng.integers(0, len(data), 60):
-            (folder / name).write_bytes(data[:place] + bytes([data[place] ^ (1 << int(rng.integers(8)))]) + data[place + 1 :])
-            try:
-                assert load_run(folder).events == run.events
-            except UserError:
-                refused += 1
-        (folder / name).write_bytes(data)
-        assert refused >= refused_at_least
-    assert load_run(folder) == run
-
-
-@pytest.mark.thorough
-def test_flipped_bits_inside_the_events_never_escape_as_another_error():
-    rng = np.random.default_rng(2)
-    for place in rng.integers(0, len(FINE), 150):
-        with contextlib.suppress(UserError):
-            events_from_json(FINE[:place] + bytes([FINE[place] ^ (1 << int(rng.integers(8)))]) + FINE[place + 1 :])
 
 
 def test_a_missing_folder_is_a_clear_error(tmp_path):
@@ -559,7 +480,7 @@ CHANNELS = [
 ]
 
 
-@pytest.mark.parametrize("method", ["cu-hlm-online", "hlm", "llm", "slm"])
+@pytest.mark.parametrize("method", ["cu-hlm-online", "hlm", "llm", "slm", "dssd", "slm-confidence"])
 @pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.fading)
 def test_recosting_equals_decoding_on_that_channel(method, channel):
     """The oracle is the decoder itself on the other channel: all is equal but the wall times of the host."""
@@ -573,13 +494,6 @@ def test_recosting_equals_decoding_on_that_channel(method, channel):
     assert other.started.settings == direct[0].settings == other.manifest.settings
     assert without(other.events, PRICED) == without(run_events, PRICED)
     assert other.finished.throughput != run.finished.throughput
-
-
-def test_recosting_for_the_same_channel_changes_nothing():
-    pair = toy_pair(16, seed=4)
-    run_events = tuple(decode(pair, "abc", "u-hlm", DecodeSettings(max_tokens=30, u_th=0.5)))
-    run = Run("r", manifest_for(pair, run_events[0]), run_events)
-    assert recost_run(run, run.manifest.settings.channel, run.manifest.settings.clock) == run
 
 
 def test_recosting_works_without_tokens_or_totals():

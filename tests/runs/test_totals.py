@@ -6,13 +6,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, exchanged, made_up_run, made_up_table, paired
-from toys import toy_pair
 
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Exchange, Finished, StopReason, TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, RoundColumns, fold, run_table, summarise
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 HOST = HostTimes(prefill_s=0.5, decode_s=2.0, closing_s=0.25)
 EVENTS = [
@@ -44,13 +40,6 @@ def test_definitions_by_hand():
     assert (result.slm_s, result.uplink_s, result.llm_s) == pytest.approx((5 * 0.0256, 3.0, 2 * 0.1046))
     assert result.throughput == pytest.approx(5 / seconds)
     assert (result.host_prefill_s, result.host_decode_s, result.host_closing_s, result.host_tokens_per_s) == (0.5, 2.0, 0.25, 2.5)
-
-
-def test_throughput_is_harmonic_not_a_mean_of_rates():
-    costs = totals([*exchanged(replace(ACCEPT, round=1), uplink_s=0.0), *exchanged(replace(ACCEPT, round=2), uplink_s=10.0)])
-    rates = [1 / (0.0256 + 0.1046), 1 / (0.0256 + 0.1046 + 10)]
-    assert costs.throughput == pytest.approx(2 / sum(1 / rate for rate in rates))
-    assert costs.throughput != pytest.approx(np.mean(rates), rel=0.5)
 
 
 def test_no_rounds_leave_the_shares_undefined_and_the_sums_zero():
@@ -152,17 +141,3 @@ def test_a_long_made_up_run_against_a_loop(seed):
     for name, value in by_a_loop(result).items():
         assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
     assert (summary.outages > 0) == (seed == 2)
-
-
-@pytest.mark.parametrize("channel", [ChannelSettings(), ChannelSettings("outage", -10.0, 1e5)])
-def test_the_decoders_own_totals(channel):
-    pair = toy_pair(40, seed=3, closeness=0.5)
-    settings = DecodeSettings(seed=2, max_tokens=40, u_th=0.6, theta=0.3, channel=channel, clock=ClockSettings("custom", 0.01, 0.02))
-    events = list(decode(pair, "ab", "cu-hlm-online", settings))
-    summary = events[-1]
-    assert isinstance(summary, Finished)
-    for name, value in by_a_loop(events).items():
-        assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
-    assert summary.full_payload_bits == 40 * full_payload_bits(40) > summary.payload_bits > 0
-    host_s = sum(event.host_s for event in events if isinstance(event, Exchange))
-    assert summary.host_decode_s == pytest.approx(host_s) and summary.host_tokens_per_s == pytest.approx(40 / host_s)

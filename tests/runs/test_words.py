@@ -195,7 +195,7 @@ def test_counters():
 
 
 def test_no_counter_tells_of_what_is_not_there():
-    """The last: false skips of which none is the first, one upload, and a bias of rounding beside that of a lossless method."""
+    """The last: false skips of which none is the first, one upload, and a bias of rounding next to that of a lossless method."""
     right, wrong = replace(AUDIT, round=1, would_accept=True), replace(AUDIT, round=1, would_accept=False)
     sent = replace(ACCEPT, round=2, bias=3e-16)
     _, none = counters(run_table(paired(replace(SKIP, round=1), sent, right), 0))
@@ -243,8 +243,8 @@ def test_a_learning_method_shows_the_threshold_of_the_round():
     assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was skipped" in say(learnt, AUDIT, method="u-hlm-adaptive")
     above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
     assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
-    heard = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
-    assert "0.30 is at most the learned threshold 0.42, but it was sent because of the skips in a row before it" in heard
+    stale = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
+    assert "0.30 is at most the learned threshold 0.42, but it was sent because of the skips in a row before it" in stale
     assert facts_of(learnt, AUDIT)["Threshold u_th"] == "0.42"
 
 

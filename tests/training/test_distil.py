@@ -1,4 +1,4 @@
-"""`python -m training.distil`: from two folders to a merged model that loads beside the LLM; refusals in one sentence."""
+"""`python -m training.distil`: from two folders to a merged model that loads next to the LLM; refusals in one sentence."""
 
 import json
 import sys

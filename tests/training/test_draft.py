@@ -119,7 +119,7 @@ def test_adapters_alone_carry_what_was_learned(llm, records, tmp_path):
     assemble(tmp_path / "d", pathlib.Path(llm), tmp_path / "whole", hashlib.sha256(file.read_bytes()).hexdigest())
     whole, layers = load_file(tmp_path / "whole" / "model.safetensors"), draft_of(teacher.model, (0, 3)).state_dict()
     assert whole.keys() == own.keys() and all(torch.allclose(whole[name].float(), own[name].float(), atol=2e-3) for name in own)
-    assert max((whole[name].float() - layers[name]).abs().max() for name in own) > 0.01, "the bare layers are told from it"
+    assert max((whole[name].float() - layers[name]).abs().max() for name in own) > 0.01, "the bare layers differ from it"
 
 
 def test_training_stops_when_nothing_is_gained_or_the_time_is_over(llm, records, tmp_path, monkeypatch):

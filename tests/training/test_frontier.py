@@ -50,5 +50,5 @@ def test_tokens_a_second_are_those_of_each_answer_priced_by_itself(table, monkey
 
 def test_rows_that_hear_the_channel_are_decoded_on_every_link():
     chosen = frontier.configurations()
-    hears = [name for name, (method, _) in chosen.items() if METHODS[method].depends_on_channel]
-    assert len(hears) == len(frontier.LINKS) == 8 and len({(s.channel, s.clock) for s in (chosen[name][1] for name in hears)}) == 8
+    depends = [name for name, (method, _) in chosen.items() if METHODS[method].depends_on_channel]
+    assert len(depends) == len(frontier.LINKS) == 8 and len({(s.channel, s.clock) for s in (chosen[name][1] for name in depends)}) == 8

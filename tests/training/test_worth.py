@@ -1,4 +1,4 @@
-"""Drafting on while worth it beside fixed stops: the record over a few questions, and what is said of one."""
+"""Drafting on while worth it compared with fixed stops: the record over a few questions, and what is said of one."""
 
 import numpy as np
 import pytest

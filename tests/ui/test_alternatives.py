@@ -1,4 +1,4 @@
-"""What stands beside the run shown: four bars, and the run with another decision at one token."""
+"""What stands next to the run shown: four bars, and the run with another decision at one token."""
 
 import json
 from dataclasses import replace
@@ -81,9 +81,9 @@ def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_lar
 
 def test_covered_bars_give_nothing_away(pair, opening) -> None:
     known = lanes([opening.events], ChannelSettings(), ClockSettings())
-    (own, *others) = alternatives.worth_rows(opening.started, known, "…")
+    (own, *others) = alternatives.baseline_rows(opening.started, known, "…")
     assert own["answer"] == marked(known[0]) and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
-    covered = alternatives.worth_rows(opening.started, [], "–")
+    covered = alternatives.baseline_rows(opening.started, [], "–")
     assert {(row["seconds"], row["bytes"], row["answer"], row["share"]) for row in covered} == {("–", "", "", 0)}
 
 

@@ -1,7 +1,6 @@
-"""The Benchmark page as a visitor uses it: measuring with progress, tables with the paper beside them, costing again, what shipped."""
+"""The Benchmark page as a visitor uses it: measuring with progress, tables with the paper next to them, other links, what shipped."""
 
 import math
-from pathlib import Path
 
 import pytest
 from page_visits import first_visit, turn_to
@@ -12,7 +11,6 @@ from cuhlm_core.loss import SAME
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.benchmark.study import PROMPTS, TOKENS
 
-ROOT = Path(__file__).parents[2]
 FEW = ["llm", "slm", "hlm", "cu-hlm-online"]
 
 

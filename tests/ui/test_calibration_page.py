@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from page_visits import first_visit, turn_to
@@ -18,8 +17,6 @@ from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
 from cuhlm_core.studies.calibration.study import calibration_study
 from pages.calibration import view
 from pages.calibration.words import wrong_basis, wrong_words
-
-ROOT = Path(__file__).parents[2]
 
 
 def opened() -> AppTest:

@@ -1,7 +1,6 @@
 """The Channel page as a visitor uses it: choices, wrong input, and the way to the Live page."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,8 +11,6 @@ from synthetic_sweeps import made_up_sweep
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from pages.channel import leads
 from ui.store import NO_SWEEP
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture

@@ -8,13 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from round_samples import BONUS, KEPT, SENT, exchanged, paired
+from round_samples import SENT, exchanged, paired
 from run_samples import started
 
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.format import visible_text
-from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.words import outcome_sentence
 from ui.strip.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, legend, visible_hex
 from ui.strip.chips import chips as chips_of
 
@@ -51,39 +49,9 @@ def test_a_skip_holds_what_is_known_and_nothing_else() -> None:
     assert chips([SKIP]) == [{"round": 1, "text": "␣cat", "decision": "skip", "seconds": 0.0256, "u": 0.1235, "label": label}]
 
 
-def test_a_resample_holds_its_draft_and_k() -> None:
-    assert chips([RESAMPLE]) == [
-        {
-            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1425, "u": 0.9, "k": "30", "draft": "␣fox",
-            "label": "Token 2: space dog, replaced, draft space fox rejected, 30 probabilities sent, uncertainty 0.90",
-        }
-    ]  # fmt: skip
-
-
-def test_an_accepted_token_shows_no_draft() -> None:
-    assert "draft" not in chips([replace(RESAMPLE, decision=Decision.ACCEPT)])[0]
-
-
 def test_a_draft_without_text_shows_its_number() -> None:
     assert chips([replace(RESAMPLE, draft_text="")])[0]["draft"] == "token 8"
     assert chips([replace(RESAMPLE, draft_text=None)])[0]["draft"] == "token 8"
-
-
-@pytest.mark.parametrize("would_accept", [True, False])
-def test_an_audit_is_attached_to_the_round_it_names(would_accept: bool) -> None:
-    first, second = chips([SKIP, RESAMPLE, audit(1, would_accept)])
-    assert (first.get("miss", False), "the LLM would have rejected it" in first["label"]) == (not would_accept, not would_accept)
-    assert "miss" not in second
-
-
-def test_the_first_false_skip_is_marked_once() -> None:
-    run = RunChips()
-    run.append([started(), *paired(SKIP, replace(SKIP, round=2), replace(SKIP, round=3)), audit(1, True), audit(2, False)])
-    run.append([audit(3, False)])
-    assert [chip.get("first_miss", False) for chip in run.chips] == [False, True, False]
-    assert [chip.get("miss", False) for chip in run.chips] == [False, True, True]
-    assert "the first wrong skip" in run.chips[1]["label"] and "This is the first wrong skip" in run.chips[1]["hint"]
-    assert "first wrong skip" not in run.chips[2]["label"] + run.chips[2]["hint"]
 
 
 def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
@@ -180,19 +148,6 @@ def test_visible_hex() -> None:
     assert visible_hex("e282ac") == "E2 82 AC"
 
 
-def test_seconds_costed_anew_replace_the_events_own_in_groups_too() -> None:
-    events = [SKIP, piece(2, "c3"), piece(3, "a9", "é"), replace(RESAMPLE, round=4)]
-    run = RunChips()
-    run.append(paired(*events))
-    assert [part["seconds"] for part in (run.chips[0], *run.chips[1]["parts"], run.chips[2])] == [0.0256, 0.1425, 0.1425, 0.1425]
-    run.recost([0.5, 0.0256, 0.25, 0.125])
-    single, group, other = run.chips
-    assert single["seconds"] == 0.5
-    assert [part["seconds"] for part in group["parts"]] == [0.0256, 0.25]
-    assert other["seconds"] == 0.125
-    assert "seconds" not in group
-
-
 def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
     start = started(method="u-hlm")
     events = [
@@ -207,25 +162,10 @@ def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
     assert changed == [0, 0, 1, 2, 0, 2, 1, 3, 4, 5, 5, 5]
 
 
-def test_the_hint_is_what_the_inspector_says() -> None:
-    start = started(method="u-hlm")
-    (chip,) = chips([start, SKIP])
-    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, KEPT, None, start.settings, METHODS['u-hlm'])}"
-
-
 MESSAGE = [
     replace(SENT, number=1, slm_passes=4, tokens=2, payload_bits=944, discarded=(" <b>", "\n")),
     replace(RESAMPLE, round=1, exchange=1, decision=Decision.ACCEPT), replace(RESAMPLE, round=2, exchange=1),
 ]  # fmt: skip
-
-
-def test_a_message_is_named_by_all_its_tokens_and_what_was_thrown_by_its_last() -> None:
-    first, second = chips_of(MESSAGE)
-    words = "4 drafts in one message, 118 B; 2 drafts discarded: ‘␣<b>’, ‘↵’."
-    assert [(chip["first"], chip["last"], chip["message"]) for chip in (first, second)] == [(1, 2, words)] * 2
-    assert "thrown" not in first and second["thrown"] == ["␣<b>", "↵"]
-    assert second["label"].endswith("2 drafts behind it discarded") and (first["seconds"] > 0, second["seconds"]) == (True, 0.0)
-    assert not {"first", "last", "message", "thrown"} & set(chips([RESAMPLE])[0]), "a message of one draft has no bracket"
 
 
 def test_a_message_that_is_not_whole_yet_names_its_end() -> None:
@@ -234,13 +174,6 @@ def test_a_message_that_is_not_whole_yet_names_its_end() -> None:
     assert (run.chips[0]["last"], run.changed) == (2, 0)
     run.append(MESSAGE[2:])
     assert run.changed == 1 and run.chips[1]["first"] == 1 and "It went with token 1: draft 2 of 4" in run.chips[1]["hint"]
-
-
-def test_a_bonus_token_is_said_to_be_one() -> None:
-    bonus = [replace(SENT, number=1, tokens=2), replace(MESSAGE[1], round=1), replace(BONUS, round=2, exchange=1)]
-    chip = chips_of([started(method="spec"), *bonus])[1]
-    assert chip["label"] == "Token 2: space dog, bonus" and chip["message"] == "1 draft in one message, 28.5 B."
-    assert "k" not in chip and "u" not in chip and "gives one more token" in chip["hint"]
 
 
 def test_a_run_that_cannot_skip_has_no_skips_in_its_legend() -> None:

@@ -1,7 +1,6 @@
 """The Compression page as a visitor uses it, on made-up rounds: every choice, and what it says when there is nothing to show."""
 
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -16,7 +15,6 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.studies.calibration.fit import fit_calibration
 from pages.compression import page as compression_page
 
-ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
 SECTIONS = {
     "Where the probability lies": 1,

@@ -47,8 +47,8 @@ def test_a_rules_settings_have_their_controls_where_the_method_reads_them(page: 
 def test_the_handles_stand_on_the_first_screen_where_the_page_has_a_row_for_them(address: str) -> None:
     app = first_visit(address).run()
     handles = {"u_th", "snr", "theta", "fading"}
-    first, beside = (({one.key for one in place.slider} | handles_of(place).keys()) & handles for place in (app.main, app.sidebar))
-    assert (first, beside) == ((handles, set()) if address == "" else (set(), handles))
+    first, sidebar = (({one.key for one in place.slider} | handles_of(place).keys()) & handles for place in (app.main, app.sidebar))
+    assert (first, sidebar) == ((handles, set()) if address == "" else (set(), handles))
     if address:
         opened = {one.key for one in app.sidebar.expander[0].slider} | handles_of(app.sidebar.expander[0]).keys()
         assert not opened & handles, "none has to be looked for"

@@ -12,12 +12,12 @@ from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
-from ui.live.bars import worth_rows
+from ui.live.bars import baseline_rows
 from ui.reading import reading
 from ui.strip.chips import RunChips, legend
 from ui.web.bridge import built
 
-SCRIPTS = {name: built(f"{name}.js") for name in ("worth", "reading", "strip")}
+SCRIPTS = {name: built(f"{name}.js") for name in ("baselines", "reading", "strip")}
 LINK = ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings("custom", 0.02, 0.1, 0.05)
 WRITTEN = ("cu-hlm-online", "llm", "hlm", "slm")
 UNPLAYED = "<!doctype html><html data-unplayed><head></head><body></body></html>"
@@ -26,7 +26,7 @@ U_TH = 0.7
 
 def bars(ended: bool) -> list[dict]:
     known = lanes([decoded(method) for method in WRITTEN[: 4 if ended else 0]], *LINK)
-    return worth_rows(decoded(WRITTEN[0])[0], known, "–" if ended else "…")
+    return baseline_rows(decoded(WRITTEN[0])[0], known, "–" if ended else "…")
 
 
 def test_a_bar_is_as_long_as_its_seconds_are_of_the_longest() -> None:
@@ -78,7 +78,7 @@ def pieces_page() -> Page:
 
 
 def worth_page(ended: bool) -> Page:
-    page = Page(UNPLAYED if not ended else "").send("worth", [{"rows": bars(ended), "pending": not ended}]).look("rows", ".way")
+    page = Page(UNPLAYED if not ended else "").send("baselines", [{"rows": bars(ended), "pending": not ended}]).look("rows", ".way")
     for name in ("way-bar", "seconds", "bytes", "way-name"):
         page.look(name, f".way .{name}")
     return page.look("root", ".ways").wait(1900).said()

@@ -1,4 +1,4 @@
-"""What the Guide's scenes draw, in node, beside Python's numbers: each sentence at every place of its handle, each mark at its height."""
+"""What the Guide's scenes draw, in node, against Python's numbers: each sentence at every place of its handle, each mark at its height."""
 
 import json
 import re
@@ -152,7 +152,7 @@ def test_the_cut_opens_at_the_runs_k_and_says_what_is_lost(story, draws):
     page = opened(story, draws, 5).look("before", ".handle output").look("covered", ".figure svg[role] rect:not(.edge)")
     page.event(".guesses button").look("first", ".handle output")
     (cut,) = drawn(moved(page, len(sizes)))
-    assert [node.text for node in cut["before"]] == [count(sizes[-1])], "the answer is not told before the guess"
+    assert [node.text for node in cut["before"]] == [count(sizes[-1])], "the answer is not shown before the guess"
     assert [node.text for node in cut["first"]] == [count(min(k for k in sizes if k >= story.token.k))]
     for place, k in enumerate(sizes):
         expected, theta = scenes.cut(story, k), story.started.settings.theta
@@ -210,7 +210,7 @@ def test_the_bill_is_drawn_before_it_is_shown(story, draws):
     assert bill["next"][1].text == FRAME["own"] and bill["live"] == [["trigger", "live", {}]]
 
 
-def test_the_reader_turns_the_pages_and_the_address_is_told(story, draws):
+def test_the_reader_turns_the_pages_and_the_address_follows(story, draws):
     page = opened(story, draws, 9).look("warned", ".refused").look("first", "h2").event(".onwards .first").look("second", "h2").said("next")
     page.key("ArrowRight").look("third", "h2").event(".steps button:nth-child(4)").look("fourth", "h2")
     page.key("ArrowLeft", ".steps").said("more")

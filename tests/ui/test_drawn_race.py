@@ -1,4 +1,4 @@
-"""What the race's script draws of runs side by side, in node, beside what the runs' events say (`priced_events`): where each token stands
+"""What the race's script draws of runs side by side, in node, against what the runs' events say (`priced_events`): where each token stands
 on its track, what is there at a moment, the flag, the axis, the counts, the finish, and the replay.
 """
 

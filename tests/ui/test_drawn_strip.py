@@ -1,4 +1,4 @@
-"""What the strip's script draws of a run, in node, beside what the run's events say (`priced_events`): chips, legend, counters, plots,
+"""What the strip's script draws of a run, in node, against what the run's events say (`priced_events`): chips, legend, counters, plots,
 link, lanes and the replay, at several tokens.
 """
 
@@ -61,7 +61,7 @@ def shown(case: str, **changes: object) -> dict[str, Any]:
 
 
 def laid(case: str, **changes: object) -> Page:
-    """The run on its page: the strip, and the plots beside it."""
+    """The run on its page: the strip, and the plots next to it."""
     page = Page()
     for selector, box in BOXES.items():
         page.box(selector, *box)
@@ -168,8 +168,8 @@ def test_counters_count_up_to_the_token_that_is_shown(case: str, drawn) -> None:
         assert (int(shown_), int(all_)) == (at, rounds.n) and float(took.removesuffix(" s")) == pytest.approx(clock(one)[at], abs=0.0051)
         assert float(scrubber.style["--done"].removesuffix("%")) == pytest.approx(100 * at / rounds.n)
         assert [int(node["data-round"]) for node in looks["future", at]] == list(range(at + 1, rounds.n + 1))
-        told = {kind: (name, value) for kind, name, value in looks["said", at]}
-        assert told["state"][0] == "selected" and told["state"][1]["round"] == at
+        said = {kind: (name, value) for kind, name, value in looks["said", at]}
+        assert said["state"][0] == "selected" and said["state"][1]["round"] == at
         assert looks["answer", at][0].text == "".join(token.text for token in rounds.tokens[:at])
 
 
@@ -594,9 +594,9 @@ def decided_otherwise() -> Page:
 
 def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked_instead(drawn) -> None:
     looks, one = drawn["decided_otherwise"], sent("online")
-    told = next(token for token in one.rounds.tokens if token.decision == "resample")
+    replaced = next(token for token in one.rounds.tokens if token.decision == "resample")
     assert looks["button"][0].text == "What if it had not asked?" and not looks["button"][0].hidden
-    assert [value["round"] for _, name, value in looks["wish"] if name == "otherwise"] == [told.round]
+    assert [value["round"] for _, name, value in looks["wish"] if name == "otherwise"] == [replaced.round]
     assert (looks["back"][0].text, looks["words"][0].text) == ("Back to the run", OTHERWISE["words"])
     assert [node.text for node in looks["rows"]] == ["As it wasone two1 s", "Otherwiseone three2 s"] and looks["picture"][0].hidden
     assert [value["round"] for _, name, value in looks["undo"] if name == "otherwise"] == [None]

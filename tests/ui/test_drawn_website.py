@@ -1,4 +1,4 @@
-"""What the website draws, in node, beside Python's run under the same settings: a recorded run's page, and the page that decodes."""
+"""What the website draws, in node, compared with Python's run under the same settings: a recorded run's page, and the page that decodes."""
 
 import json
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from run_samples import PAIR
 from sent_strips import decoded
-from served_pages import beside, data_of, drawn, served, told_rounds
+from served_pages import data_of, drawn, hosted, served, told_rounds
 from web_node import Node, Page, in_node
 
 from cuhlm_core.decoding.decoder import decode
@@ -29,7 +29,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
 from ui.live.alternatives import bill, other_tokens, parted, rivals
-from ui.live.bars import DECIDE, worth_rows
+from ui.live.bars import DECIDE, baseline_rows
 from ui.live.words import SENTENCE
 from ui.race.race import race_data
 from ui.setting_controls import ROWS, STARTING_LINK
@@ -68,7 +68,7 @@ def recordings() -> dict[str, dict]:
     scripts, pages = {"recording": program}, []
     for method in RECORDED:
         events = decoded(method)
-        scripts[method] = beside(
+        scripts[method] = hosted(
             json.dumps(plain({"manifest": {"format_version": FORMAT_VERSION}, "events": [event_fields(event) for event in events]}))
         )
         page = Page(body).media(STILL).run(method).run("recording").wait(100)
@@ -91,18 +91,18 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
     assert [node.text for node in looks["counters"]] == counters(ours)
     names = [name for name, _ in data_of(recording_page())["words"]["facts"]]
     for number in chosen(events):
-        seen, told = {name: looks[number, name] for name in (*INSPECTOR, "chip")}, ours["rounds"][number - 1]
+        seen, expected = {name: looks[number, name] for name in (*INSPECTOR, "chip")}, ours["rounds"][number - 1]
         assert seen["chip"][0]["title"] == flat(ours["chips"])[number - 1]["hint"]
-        assert seen["sentence"][0].text == told["sentence"]
-        assert [node.text for node in seen["meters"]] == [words for *_, words in told["meters"]]
-        assert shares(seen["filled"]) == pytest.approx([share for _, share, *_ in told["meters"]], abs=6e-5)
-        assert shares(seen["ticks"], "left") == pytest.approx([tick for _, _, tick, _ in told["meters"] if tick is not None], abs=6e-5)
-        assert [node.text for node in seen["roles"]] == [f"{role}: {text}" if role else text for role, text, _ in told["tops"]]
-        probs = [prob for *_, row in told["tops"] for prob in row if prob]
+        assert seen["sentence"][0].text == expected["sentence"]
+        assert [node.text for node in seen["meters"]] == [words for *_, words in expected["meters"]]
+        assert shares(seen["filled"]) == pytest.approx([share for _, share, *_ in expected["meters"]], abs=6e-5)
+        assert shares(seen["ticks"], "left") == pytest.approx([tick for _, _, tick, _ in expected["meters"] if tick is not None], abs=6e-5)
+        assert [node.text for node in seen["roles"]] == [f"{role}: {text}" if role else text for role, text, _ in expected["tops"]]
+        probs = [prob for *_, row in expected["tops"] for prob in row if prob]
         assert [node.text for node in seen["tops"]] == [words for _, words in probs]
         assert shares(seen["bars"]) == pytest.approx([prob for prob, _ in probs], abs=6e-5)
         facts = {name.text: value.text for name, value in zip(seen["names"], seen["values"], strict=True)}
-        assert facts == {name: value for name, value in zip(names, told["facts"], strict=True) if value != "–"}
+        assert facts == {name: value for name, value in zip(names, expected["facts"], strict=True) if value != "–"}
 
 
 @pytest.mark.parametrize(("method", "kind"), [
@@ -126,9 +126,9 @@ def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: s
     assert [node.text for node in looks["counters"]] == counters(ours) and looks["prompt"][0].text == started.prompt
     assert data_of(file)["opened"]["bar"] in looks["bar"][0].text
     for number in chosen(events):
-        told = ours["rounds"][number - 1]
-        assert looks[number, "sentence"][0].text == told["sentence"]
-        assert [node.text for node in looks[number, "values"]] == [value for value in told["facts"] if value != "–"]
+        expected = ours["rounds"][number - 1]
+        assert looks[number, "sentence"][0].text == expected["sentence"]
+        assert [node.text for node in looks[number, "values"]] == [value for value in expected["facts"] if value != "–"]
 
 
 def test_the_file_of_a_race_tells_of_the_tokens_of_every_lane_at_the_price_of_the_race() -> None:
@@ -143,9 +143,9 @@ def test_the_file_of_a_race_tells_of_the_tokens_of_every_lane_at_the_price_of_th
     (looks,) = in_node({"file": program}, [page])
     assert [node.text for node in looks["titles"]] == [lane.method.title for lane in compared] and looks["head"][0].text == "Who wins"
     for lane, number in places:
-        told = told_rounds(compared[lane].events, compared[lane].table)[number - 1]
-        assert looks[lane, "sentence"][0].text == told["sentence"]
-        assert [node.text for node in looks[lane, "values"]] == [value for value in told["facts"] if value != "–"]
+        expected = told_rounds(compared[lane].events, compared[lane].table)[number - 1]
+        assert looks[lane, "sentence"][0].text == expected["sentence"]
+        assert [node.text for node in looks[lane, "values"]] == [value for value in expected["facts"] if value != "–"]
 
 
 def counters(ours: dict[str, Any]) -> list[str]:
@@ -249,12 +249,12 @@ def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
     started = events[0]
     assert isinstance(started, Started)
     known = [events, *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
-    rows = worth_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
+    rows = baseline_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
     return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), fill("worth_later"))) for row in rows]
 
 
 def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:
-    """What stands on the page after a step, beside Python's run."""
+    """What stands on the page after a step, next to Python's run."""
     ours = drawn(events, settings)
     seen = {name: looks[step, name] for name in LOOKS}
     pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in flat(ours["chips"])])

@@ -138,7 +138,7 @@ def ends(control: Any) -> tuple[float, float, float]:
 
 
 def faults(app: AppTest) -> list[str]:
-    """What a control asks for beside what its page counts with."""
+    """What a control asks for besides what its page counts with."""
     assert not app.exception and not app.error
     asked = app.session_state["asked"]
     kept = {name: 0 for name in ("k", "gamma", "stop_prob", "stop_product", "rejection_s")}

@@ -1,4 +1,4 @@
-"""A link carries what was decided otherwise: in the run itself, and beside it."""
+"""A link carries what was decided otherwise: in the run itself, and next to it."""
 
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
@@ -39,13 +39,13 @@ def sent_round(opening) -> int:
     return next(token.round for token in opening.tokens if token.decision is Decision.RESAMPLE)
 
 
-def link_of(opening, forces=(), beside: Force | None = None, monkeypatch=None) -> str:
+def link_of(opening, forces=(), branch: Force | None = None, monkeypatch=None) -> str:
     started = replace(opening.started, settings=replace(opening.started.settings, forces=forces))
-    if beside is not None:
-        monkeypatch.setattr(st, "session_state", {"otherwise": Branch("this", beside, (("", "", "", ""), ()), "")})
+    if branch is not None:
+        monkeypatch.setattr(st, "session_state", {"otherwise": Branch("this", branch, (("", "", "", ""), ()), "")})
     request = Request((EMBEDDED_PAIR, None, None, "auto"), METHODS[started.method], started.settings, PAPER_CALIBRATION)
     link = link_to(started, request, "this")
-    if beside is not None:
+    if branch is not None:
         monkeypatch.undo()
     return link
 
@@ -123,7 +123,7 @@ def had_token(app: AppTest) -> list[str]:
 def test_a_link_brings_the_decision_that_is_tried_beside_the_run(opening, monkeypatch, what: str) -> None:
     token = opening.tokens[sent_round(opening) - 1]
     force = Force(token.round, token.draft if what == "a token" else what)
-    query = said_by(link_of(opening, beside=force, monkeypatch=monkeypatch))
+    query = said_by(link_of(opening, branch=force, monkeypatch=monkeypatch))
     assert query["otherwise"] == forced.forces_text([force]) and "force" not in query
     app = opened(query)
     (words,) = until(lambda: had_token(app.run()))

@@ -1,4 +1,4 @@
-"""What the browser draws of a run once a handle of the link was moved there, in node, beside what it draws of Python's own prices for that
+"""What the browser draws of a run once a handle of the link was moved there, in node, against what it draws of Python's own prices for that
 link: every number of strip, plots, picture, lanes, bars and race.
 """
 
@@ -18,7 +18,7 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from ui.live.bars import worth_rows
+from ui.live.bars import baseline_rows
 from ui.race.race import race_data
 from ui.setting_controls import ROWS
 from ui.strip.chips import RunChips
@@ -26,7 +26,7 @@ from ui.strip.picture import threshold
 from ui.strip.token_strip import Bar, Board, drawn_of, strip_data
 from ui.web.bridge import built
 
-SCRIPTS = {name: built(f"{name}.js") for name in ("strip", "race", "worth", "handle")}
+SCRIPTS = {name: built(f"{name}.js") for name in ("strip", "race", "baselines", "handle")}
 Link = tuple[ChannelSettings, ClockSettings]
 START: Link = ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings("custom", 0.02, 0.1, 0.05)
 LINKS: dict[str, Link] = {
@@ -127,8 +127,8 @@ def race_page(link: Link, moved: Link | None = None) -> Page:
 
 def bars_page(link: Link, moved: Link | None = None) -> Page:
     written = ("cu-hlm-online", "llm", "hlm", "slm")
-    rows = worth_rows(decoded(written[0])[0], lanes([decoded(method) for method in written], *link), "–")
-    page = Page().send("worth", [json.loads(json.dumps({"rows": rows, "pending": False}))])
+    rows = baseline_rows(decoded(written[0])[0], lanes([decoded(method) for method in written], *link), "–")
+    page = Page().send("baselines", [json.loads(json.dumps({"rows": rows, "pending": False}))])
     return handles(page, link, moved).look("rows", ".way").look("bars", ".way-bar").look("seconds", ".seconds")
 
 
@@ -174,7 +174,7 @@ def test_the_comparison_tells_the_links_apart(name: str, drawn) -> None:
     assert [node.text for node in before["counters", end]] != [node.text for node in after["counters", end]]
 
 
-# What Python hears ------------------------------------------------------------------------------------------------------
+# What Python receives ------------------------------------------------------------------------------------------------------
 
 SNR = {"name": "snr_db", "kind": "slider", "label": "Average SNR (dB)", "help": "", "scale": 1, "low": -30.0, "high": 40.0, "step": 1}
 SNR |= {"digits": 0, "unit": " dB"}

@@ -54,8 +54,8 @@ def leaves(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
 
 def test_no_row_is_of_a_text_that_no_page_has() -> None:
     """An English text that was changed has no German any more: this finds the row that it left behind."""
-    told = [*(read(pair, docs=True) for pair in EMBEDDED_FOLDERS), data_of(site.recording_page())["methods"]]
-    assert set(GERMAN["rows"]) - {text for page in told for _, text in leaves(plain(page))} == set()
+    pages = [*(read(pair, docs=True) for pair in EMBEDDED_FOLDERS), data_of(site.recording_page())["methods"]]
+    assert set(GERMAN["rows"]) - {text for page in pages for _, text in leaves(plain(page))} == set()
 
 
 def test_every_control_of_a_number_is_said_in_german() -> None:

@@ -1,4 +1,4 @@
-"""Every number and mark that the browser is sent for a run's strip, counters, plots and picture, beside one made from the run's events by
+"""Every number and mark that the browser is sent for a run's strip, counters, plots and picture, against one made from the run's events by
 `priced_events`, which shares no code with them; and a law that no field is sent which is not compared here.
 """
 

@@ -1,4 +1,4 @@
-"""What the Live page, the Compare page and the file of a run send, under controls that were moved, beside the events of what they show."""
+"""What the Live page, the Compare page and the file of a run send, under controls that were moved, against the events of what they show."""
 
 import functools
 import json

@@ -1,4 +1,4 @@
-"""The sweep that the Trade-off page shows: which one it is, and every number of its table and mark of its plots beside its own rounds,
+"""The sweep that the Trade-off page shows: which one it is, and every number of its table and mark of its plots against its own rounds,
 priced by `priced_events`. The sweeps are made up, and lie where decoded ones do.
 """
 
@@ -41,10 +41,10 @@ LOSSLESS = (
 
 
 def made_up(tokens: int, seed: int) -> tuple[Sweep, Sweep]:
-    """A sweep, and what of it has a price on LINK: of the methods that hear the channel the one that loses nothing by another link."""
+    """A sweep, and what of it has a price on LINK: of the methods that depend on the channel the one that loses nothing by another link."""
     sweep = made_up_sweep(PROMPTS, tokens, seed)
-    heard = ("spec-worth @", "u-hlm-channel")
-    return sweep, sweep.only([row for row, one in enumerate(sweep.configurations) if not one.name.startswith(heard)])
+    dependent = ("spec-worth @", "u-hlm-channel")
+    return sweep, sweep.only([row for row, one in enumerate(sweep.configurations) if not one.name.startswith(dependent)])
 
 
 def family(name: str) -> str:
@@ -253,7 +253,7 @@ def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, a
 @pytest.mark.parametrize("knob", KNOBS)
 def test_what_each_knob_does_is_drawn_from_the_swept_settings(knob: str) -> None:
     answers, sweep, _ = visited()
-    _, quality, beside = answers[knob].charts
+    _, quality, second = answers[knob].charts
     shown = wanted("bias")
     for method in KNOBS[knob]:
         ours = [family(one.name) == method and (one.name == method or f" {knob}=" in one.name) for one in sweep.configurations]
@@ -265,12 +265,12 @@ def test_what_each_knob_does_is_drawn_from_the_swept_settings(knob: str) -> None
 
         curves = {family_title(method): (quality, curve("mean bias"))}
         if method == "u-hlm":
-            curves["Transmission rate (TR)"] = (beside, curve("transmission rate", 100))
-            curves["True skip rate (TSR)"] = (beside, curve("true skip rate", 100))
+            curves["Transmission rate (TR)"] = (second, curve("transmission rate", 100))
+            curves["True skip rate (TSR)"] = (second, curve("true skip rate", 100))
         for name, (figure, points) in curves.items():
             assert _line(figure, name) == [pytest.approx(point) for point in points]
         if knob != "u_th":
-            assert _line(beside, family_title(method)) == [pytest.approx(point) for point in curve("bits per token")]
+            assert _line(second, family_title(method)) == [pytest.approx(point) for point in curve("bits per token")]
 
 
 def _line(figure: dict[str, Any], name: str) -> list[tuple[float, float]]:

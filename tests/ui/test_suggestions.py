@@ -1,4 +1,4 @@
-"""Suggestions below a prompt's field, in node: what is shown for what is typed, keyboard, hostile text, and that Python hears nothing."""
+"""Suggestions below a prompt's field, in node: what is shown for what is typed, keyboard, hostile text, and Python receives nothing."""
 
 import pytest
 from web_node import Page, in_node

@@ -1,7 +1,6 @@
 """The Trade-off page as a visitor uses it: the shipped sweep at once, re-costing, the chosen point, the way to Live, decoding."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -23,8 +22,6 @@ from cuhlm_core.studies.tradeoff.points import QUALITIES
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from cuhlm_core.studies.tradeoff.words import title
 from pages.tradeoff import controls, view
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture

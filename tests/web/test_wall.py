@@ -35,10 +35,10 @@ globalThis.WebSocket = class {
   static OPEN = 1;
   readyState = 1;
   constructor(address) { document.body.dataset.address = address; }
-  addEventListener(type, heard) { (listeners[type] ??= []).push(heard); }
+  addEventListener(type, listener) { (listeners[type] ??= []).push(listener); }
   send(text) { const said = document.createElement("i"); said.className = "sent"; said.textContent = text; document.body.append(said); }
 };
-document.addEventListener("feed", ({ type, data, to = "message" }) => { for (const heard of listeners[to] ?? []) heard({ data }); });
+document.addEventListener("feed", ({ type, data, to = "message" }) => { for (const listener of listeners[to] ?? []) listener({ data }); });
 """
 SCRIPTS = {"socket": SOCKET, "wall": built("wall.js"), "device": built("device.js")}
 PASSES = [[1, 0.01], [32, 0.05]]
@@ -59,11 +59,12 @@ def room() -> Room:
     made.for_wall(0.0)
     for number, decisions in enumerate(("ssarb", "aaar", "s", "ss"), start=1):
         one = joined(made, f"n{number}")
-        made.hear(one, {"run": {"decisions": decisions, "words": [f" w{at}" for at in range(len(decisions))], "over": True, "held": True}})
+        words = [f" w{at}" for at in range(len(decisions))]
+        made.receive(one, {"run": {"decisions": decisions, "words": words, "over": True, "held": True}})
         one.up_bytes = 1000 * number + 7
     made.ask(2)
     for one, choice in zip(made.phones.values(), (1, 0, 1), strict=False):
-        made.hear(one, {"vote": choice})
+        made.receive(one, {"vote": choice})
     made.leave(next(iter(made.phones.values())))
     made.fold(3, True)
     counts = made.seats.counts
@@ -75,23 +76,23 @@ def joined(made: Room, name: str) -> Phone:
     return made.join(made.door.code, name, None, "127.0.0.1", 0.0)
 
 
-def told(page: Page, content: dict[str, Any]) -> Page:
+def received(page: Page, content: dict[str, Any]) -> Page:
     return page.event("body", "feed", data=json.dumps(content))
 
 
 def wall(pair: ModelPair, *feeds: dict[str, Any]) -> Page:
     page = Page(wall_page(pair)).run("socket").run("wall")
     facts = {"address": "http://192.0.2.7:8700/device", "qr": ["10", "01"], "reader": READER, "pass_s": PASSES, "room": "ABCD"}
-    told(page, {"facts": facts | {"questions": [question.title for question in (*QUESTIONS, CARDS)]}})
+    received(page, {"facts": facts | {"questions": [question.title for question in (*QUESTIONS, CARDS)]}})
     for feed in feeds:
-        told(page, feed)
+        received(page, feed)
     return page
 
 
 def test_an_empty_wall_is_filled_by_its_code_until_the_first_phone(pair: ModelPair, room: Room) -> None:
     empty = Room(room.seats, room.given)
     page = wall(pair, empty.for_wall(1.0)).look("before", "body").look("address", ".address").look("code", ".code").look("ink", ".qr path")
-    seen = in_node(SCRIPTS, [told(page, room.for_wall(1.0)).look("after", "body")])[0]
+    seen = in_node(SCRIPTS, [received(page, room.for_wall(1.0)).look("after", "body")])[0]
     assert "empty" in seen["before"][0].classes and "empty" not in seen["after"][0].classes
     assert (seen["address"][0].text, seen["code"][0].text) == ("192.0.2.7:8700", "ABCD")
     assert seen["ink"][0]["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"
@@ -115,7 +116,7 @@ def test_rows_are_the_last_runs_of_those_that_are_here(pair: ModelPair, room: Ro
     assert [one.style["--of"] for one in seen["words"]] == [Decision.ACCEPT.colour] * 3 + [Decision.RESAMPLE.colour]
 
 
-def test_what_is_done_with_a_phone_is_told_with_its_number(pair: ModelPair, room: Room) -> None:
+def test_what_is_done_with_a_phone_is_sent_with_its_number(pair: ModelPair, room: Room) -> None:
     page = wall(pair, room.for_wall(3.0))
     for at in (1, 2, 3):
         page.event(f".present .phone:first-child .done button:nth-child({at})")
@@ -131,7 +132,7 @@ def test_votes_are_over_those_that_are_here_and_the_question_is_chosen(pair: Mod
     page.event(".controls label:last-of-type select", "change").look("sent", ".sent")
     shown = room.for_wall(5.0)
     shown["question"] |= {"shown": True, "tallies": [1, 1], "right": 1, "said": "B."}
-    told(page, shown).look("bars", ".poll .bar").look("votes", ".poll .bar b").look("answer", ".answer-said")
+    received(page, shown).look("bars", ".poll .bar").look("votes", ".poll .bar b").look("answer", ".answer-said")
     seen = in_node(SCRIPTS, [page])[0]
     assert seen["said"][0].text == "2 of 3 have voted." and [one.text for one in seen["cards"]] == ["Card Aone <b>", "Card Btwo"]
     assert json.loads(seen["sent"][0].text) == {"ask": 2}, "the select shows the question that is open"
@@ -144,7 +145,8 @@ def test_the_stations_numbers_and_its_plot(pair: ModelPair, room: Room) -> None:
     room._past.append((0.0, type(room.seats.counts)(), 0))
     feed = room.for_wall(2.0)
     page = wall(pair, feed).wait(2000)
-    told(page, feed).look("numbers", ".numbers dd").look("line", ".served .model").look("dots", ".served circle").look("said", "figcaption")
+    received(page, feed).look("numbers", ".numbers dd").look("said", "figcaption")
+    page.look("line", ".served .model").look("dots", ".served circle")
     seen = in_node(SCRIPTS, [page])[0]
     data = json.loads(wall_page(pair).split('id="data">')[1].split("</script>")[0])
     tokens, rate, here = 12 / 2, 3 / 6, 3
@@ -181,15 +183,15 @@ METHODS_OF_PHONES = ("cu-hlm-online", "hlm", "dssd", "spec", "shared-noise", "u-
 
 
 @dataclass(frozen=True)
-class Costed:
+class PhoneRun:
     """A phone's run, as Python decodes it."""
 
     events: tuple[Event, ...]
     settings: DecodeSettings
 
     @property
-    def told(self) -> dict[str, Any]:
-        """As a phone tells it."""
+    def report(self) -> dict[str, Any]:
+        """As a phone sends it."""
         tokens = [event for event in self.events if isinstance(event, TokenDecided)]
         costs = [
             (one.tokens, one.payload_bits, one.billed_downlink_bits, one.slm_passes, one.llm_passes, int(one.bonus_drafted is False))
@@ -201,31 +203,31 @@ class Costed:
 
 
 @pytest.fixture(scope="module")
-def costed(pair: ModelPair) -> dict[str, Costed]:
-    """A run of each method; the last phone has folded its row away, and the first has a run that no exchange is told of."""
+def runs(pair: ModelPair) -> dict[str, PhoneRun]:
+    """A run of each method; the last phone has folded its row away, and the first has a run without exchanges."""
     runs = {}
     for seed, name in enumerate(METHODS_OF_PHONES, start=3):
         payload = "sampled" if METHODS[name].chooses_payload else "travels"
         settings = DecodeSettings(seed=seed, max_tokens=24, payload=payload)
-        runs[name] = Costed(tuple(decode(pair, "what is 17 + 25", name, settings)), settings)
+        runs[name] = PhoneRun(tuple(decode(pair, "what is 17 + 25", name, settings)), settings)
     return runs
 
 
-def class_of_costs(pair: ModelPair, costed: dict[str, Costed]) -> Room:
+def class_of_costs(pair: ModelPair, runs: dict[str, PhoneRun]) -> Room:
     made = Room(BatchSlots(pair.llm), Given("ab", "hlm"), QUESTIONS)
-    for name, run in costed.items():
+    for name, run in runs.items():
         one = joined(made, name)
         one.begin(Hello("p", "a", name, run.settings))
-        made.hear(one, {"run": run.told})
-    made.fold(len(costed), True)
-    made.hear(joined(made, "old"), {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
+        made.receive(one, {"run": run.report})
+    made.fold(len(runs), True)
+    made.receive(joined(made, "old"), {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
     return made
 
 
-def wanted_costs(costed: dict[str, Costed], channel: ChannelSettings, clock: ClockSettings) -> tuple[list[str], list[str]]:
+def wanted_costs(runs: dict[str, PhoneRun], channel: ChannelSettings, clock: ClockSettings) -> tuple[list[str], list[str]]:
     """Python's words of each run there, and its totals of those that are shown."""
-    own = {name: lanes([run.events], channel, clock)[0] for name, run in costed.items() if not METHODS[name].depends_on_channel}
-    said = ["chooses by its own link" if name not in own else finish(own[name]) for name in costed]
+    own = {name: lanes([run.events], channel, clock)[0] for name, run in runs.items() if not METHODS[name].depends_on_channel}
+    said = ["chooses by its own link" if name not in own else finish(own[name]) for name in runs]
     counted = [lane for name, lane in own.items() if name != METHODS_OF_PHONES[-1]]
     seconds = sum(lane.seconds for lane in counted)
     hlm = sum(float(lane.table.baselines(full_payload_bits(4096), *lane.link)["hlm"].total_s.sum()) for lane in counted)
@@ -255,8 +257,8 @@ LINK_MOVES: list[tuple[list[tuple[str, str]], dict[str, Any], dict[str, Any]]] =
 """What is done at the wall's handles, one step after the other, and what changes on channel and clock."""
 
 
-def test_what_runs_cost_follows_the_handles_as_pythons_prices_do(pair: ModelPair, costed: dict[str, Costed]) -> None:
-    made = class_of_costs(pair, costed)
+def test_what_runs_cost_follows_the_handles_as_pythons_prices_do(pair: ModelPair, runs: dict[str, PhoneRun]) -> None:
+    made = class_of_costs(pair, runs)
     page = wall(pair, made.for_wall(1.0)).wait(50).look((0, "rows"), ".of-phone").look((0, "totals"), ".numbers dd")
     links = [made.link]
     for step, (moves, channel, clock) in enumerate(LINK_MOVES, start=1):
@@ -273,53 +275,53 @@ def test_what_runs_cost_follows_the_handles_as_pythons_prices_do(pair: ModelPair
     seen = in_node(SCRIPTS, [page])[0]
     order = [*METHODS_OF_PHONES[:-1], "old", METHODS_OF_PHONES[-1]]
     for step, link in enumerate(links):
-        said, totals = wanted_costs(costed, *link)
+        said, totals = wanted_costs(runs, *link)
         rows = dict(zip(order, (one.text for one in seen[step, "rows"]), strict=True))
-        shown = {name: rows[name].split(" · ", 2)[2] for name in costed}
-        assert shown == dict(zip(costed, said, strict=True)), step
+        shown = {name: rows[name].split(" · ", 2)[2] for name in runs}
+        assert shown == dict(zip(runs, said, strict=True)), step
         assert rows["old"].count(" · ") == 1 and [one.text for one in seen[step, "totals"]][6:8] == totals, step
     assert len({tuple(one.text for one in seen[step, "rows"]) for step in range(len(links))}) == len(links), "every move counts"
-    told = [json.loads(one.text)["link"] for one in seen["sent"]]
-    for link in told:
+    sent = [json.loads(one.text)["link"] for one in seen["sent"]]
+    for link in sent:
         made.cost_on(link)
     assert made.link == links[-1], "the room has it once the hand rests"
     assert "host" not in [one["value"] for one in seen["clocks"]]
 
 
-def test_a_handle_follows_another_wall_and_not_its_own_older_echo(pair: ModelPair, costed: dict[str, Costed]) -> None:
-    made, slider = class_of_costs(pair, costed), ".wall-link .field.snr_db input"
+def test_a_handle_follows_another_wall_and_not_its_own_older_echo(pair: ModelPair, runs: dict[str, PhoneRun]) -> None:
+    made, slider = class_of_costs(pair, runs), ".wall-link .field.snr_db input"
     before = made.for_wall(1.0)
     page = wall(pair, before).input(slider, "3").wait(300)
-    told(page, before).look("echo", slider)
+    received(page, before).look("echo", slider)
     made.link = replace(made.link[0], snr_db=3.0), made.link[1]
-    told(page, made.for_wall(2.0)).look("taken", slider)
+    received(page, made.for_wall(2.0)).look("taken", slider)
     made.link = replace(made.link[0], snr_db=-20.0), made.link[1]
-    told(page, made.for_wall(3.0)).wait(50).look("other", slider).look("rows", ".of-phone")
+    received(page, made.for_wall(3.0)).wait(50).look("other", slider).look("rows", ".of-phone")
     page.input(slider, "9").wait(300)
-    told(told(page, {"refused": "No."}), made.for_wall(4.0)).look("refused", slider)
+    received(received(page, {"refused": "No."}), made.for_wall(4.0)).look("refused", slider)
     seen = in_node(SCRIPTS, [page])[0]
     assert [float(seen[name][0].attributes["value"]) for name in ("echo", "taken", "other", "refused")] == [3, 3, -20, -20]
-    said, _ = wanted_costs(costed, *made.link)
+    said, _ = wanted_costs(runs, *made.link)
     assert seen["rows"][0].text.endswith(said[0])
 
 
 def test_three_methods_come_first_and_the_others_behind_more(pair: ModelPair, room: Room) -> None:
     first = Room(room.seats, Given("ab", "hlm"))
     page = wall(pair, first.for_wall(1.0)).look("first", ".controls select:first-of-type option")
-    told(page, room.for_wall(6.0)).look("all", ".controls select:first-of-type option")
+    received(page, room.for_wall(6.0)).look("all", ".controls select:first-of-type option")
     seen = in_node(SCRIPTS, [page])[0]
     titles = [[one.text for one in seen[name] if one.attributes["value"] not in {"0", "1", "2"}] for name in ("first", "all")]
     assert titles[0][:4] == ["HLM", "U-HLM", "CU-HLM (online)", "More methods …"] and len(titles[1]) > 20, "spec is of the others"
 
 
-def test_a_phone_is_told_what_to_do_votes_on_cards_and_is_sent_away(room: Room) -> None:
+def test_a_phone_shows_what_to_do_votes_on_cards_and_is_sent_away(room: Room) -> None:
     one = joined(room, "Grace <i>")
     page = Page(device_page(EMBEDDED_PAIR, room=True)).run("socket").run("device").look("begin", ".room-said").look("form", "form")
     page.event(".joining", "submit")
-    told(page, {"joined": {"number": one.number, "seat": one.key}})
-    told(page, room.for_phone(one)).look("said", ".room-said").look("cards", ".question .card").look("asking", "form")
+    received(page, {"joined": {"number": one.number, "seat": one.key}})
+    received(page, room.for_phone(one)).look("said", ".room-said").look("cards", ".question .card").look("asking", "form")
     page.event(".question button:nth-child(2)").look("sent", ".sent")
-    told(page, {"refused": "You are out."}).look("end", ".room-said").look("after", "form")
+    received(page, {"refused": "You are out."}).look("end", ".room-said").look("after", "form")
     seen = in_node(SCRIPTS, [page])[0]
     assert "four letters" in seen["begin"][0].text and "Grace <i>" in seen["said"][0].text and "press Ask" in seen["said"][0].text
     assert [card.text for card in seen["cards"]] == ["Card Aone <b>", "Card Btwo"] and json.loads(seen["sent"][-1].text) == {"vote": 1}

@@ -40,18 +40,18 @@ class Accuracies:
     """Answers to held-out questions."""
 
     asked: list[Question]
-    told: list[str]
+    answers: list[str]
 
     def right(self, dataset: str | None = None, kind: str | None = None) -> tuple[int, int]:
         """(right answers, questions), of one dataset or kind where it is given."""
         chosen = [
-            (q, text) for q, text in zip(self.asked, self.told, strict=True) if dataset in (None, q.dataset) and kind in (None, q.kind)
+            (q, text) for q, text in zip(self.asked, self.answers, strict=True) if dataset in (None, q.dataset) and kind in (None, q.kind)
         ]
         return sum(is_right(text, q.expected) for q, text in chosen), len(chosen)
 
     def readable(self) -> float:
         """The share of answers that end in a readable form."""
-        return sum(read_answer(text) is not None or is_refusal(text) for text in self.told) / len(self.told)
+        return sum(read_answer(text) is not None or is_refusal(text) for text in self.answers) / len(self.answers)
 
     def line(self) -> str:
         """Everything in one line, the kinds with errors at the end."""

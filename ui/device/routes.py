@@ -1,4 +1,4 @@
-"""The device's page and its station beside the dashboard's pages, in the same server. Neither is loaded before it is asked for."""
+"""The device's page and its station next to the dashboard's pages, in the same server. Neither is loaded before it is asked for."""
 
 import asyncio
 import functools

@@ -1,4 +1,4 @@
-"""Handles: controls of the link that the browser draws (web/components/controls.js) and by which it recomputes costs; Python hears of one
+"""Handles: controls of the link that the browser draws (web/components/controls.js) and by which it recomputes costs; Python receives one
 once the hand rests.
 
 Their values stand in the session's state under the names of controls, where links, questions and other pages set them, too.

@@ -19,7 +19,7 @@ def pricing(
     started: Started | None, table: RunTable, channel: ChannelSettings, clock: ClockSettings, since: int = 0, *, nothing: bool
 ) -> dict[str, Any] | None:
     """The rounds from the row `since` on, and the link that the table's costs are of; None for a run that no handle gives other costs:
-    without a round, or of a method that hears the channel. `nothing`: its answer means nothing, so that no gain is told."""
+    without a round, or of a method that depends on the channel. `nothing`: its answer means nothing, so that no gain is shown."""
     if started is None or METHODS[started.method].depends_on_channel or not len(table):
         return None
     return {

@@ -1,4 +1,4 @@
-"""What stands beside the run shown: the same answer by three other ways to write it, and by this one with another decision."""
+"""What stands next to the run shown: the same answer by three other ways to write it, and by this one with another decision."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from cuhlm_core.sentences import fill, number_of, quoted
 from cuhlm_core.settings import DecodeSettings, Force
 from ui import session
 from ui.controls import Request
-from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, draw_bars, seconds_words, worth_rows
+from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, baseline_rows, draw_bars, seconds_words
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
 from ui.store import pair_store
 from ui.widgets import show_error
@@ -42,7 +42,7 @@ def rivals(started: Started) -> tuple[ComparisonRequest, ...]:
 
 @st.fragment
 def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> None:
-    """Seconds, bytes and answer of a run that has ended beside those of its rivals, priced as `priced` says. `covered`: no answer is given
+    """Seconds, bytes and answer of a run that has ended against those of its rivals, priced as `priced` says. `covered`: no answer is given
     away, nor what any of them takes."""
     started, ended = events[0] if events else None, bool(events) and isinstance(events[-1], Finished)
     if not isinstance(started, Started):
@@ -53,7 +53,7 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     job = None if wishes is None or not ended else _decoding(wishes, quick)
     runs, pending = runs_of(job), ended and wishes is not None and (quick if job is None else job.active)
     known = [tuple(events), *runs] if ended and not covered else []
-    rows = worth_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
+    rows = baseline_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
         draw_bars(rows, pending)
         if ended and wishes is not None and not runs and not pending:
@@ -77,11 +77,11 @@ def _begin(wishes: ComparisonRequests) -> None:
     try:
         begin(wishes)
     except UserError as error:
-        st.session_state["beside-error"] = str(error)
+        st.session_state["branch-error"] = str(error)
 
 
 def _show_error(job: Job[Event] | None) -> None:
-    if words := st.session_state.pop("beside-error", None) or (job and job.error):
+    if words := st.session_state.pop("branch-error", None) or (job and job.error):
         show_error(words)
 
 
@@ -220,7 +220,7 @@ def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[s
         return {"pending": True}
     runs = runs_of(job)
     if not runs:
-        error = st.session_state.pop("beside-error", None) or (job and job.error)
+        error = st.session_state.pop("branch-error", None) or (job and job.error)
         return {"words": str(error)} if error else {}
     shown, other = lanes([tuple(events), runs[0]], priced.settings.channel, priced.settings.clock)
     named = (shown, fill("otherwise_shown")), (other, fill("otherwise_other"))

@@ -25,15 +25,15 @@ WORTH_HELP = (
     "is right. The large model alone sends no draft up, so it has 0 B. HLM, the hybrid language model, sends every draft with all its "
     "probabilities."
 )
-_bars = component("worth", built("worth.css"))
+_bars = component("baselines", built("baselines.css"))
 
 
 def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
-    """Draw `worth_rows`; while some are `pending`, the browser asks for them again."""
+    """Draw `baseline_rows`; while some are `pending`, the browser asks for them again."""
     _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
 
 
-def worth_rows(started: Started, known: Sequence[PricedRun], unknown: str) -> list[dict[str, Any]]:
+def baseline_rows(started: Started, known: Sequence[PricedRun], unknown: str) -> list[dict[str, Any]]:
     """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
     found = {lane.method.name: lane for lane in known}
     longest = max((lane.seconds for lane in known), default=0.0)

@@ -1,4 +1,4 @@
-"""Runs that stand beside the one shown: decoded once a server, in the background, and priced wherever they are shown."""
+"""Runs that stand next to the one shown: decoded once a server, in the background, and priced wherever they are shown."""
 
 import threading
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Forced decisions in the address of a run: those that it was decoded with, and the one that is tried beside it."""
+"""Forced decisions in the address of a run: those that it was decoded with, and the one that is tried next to it."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.settings import FORCED, Force
 
 ALL, BESIDE = "force", "otherwise"
-"""Keys of an address: all that is forced of the run itself; and one more decision, of the run that stands beside it."""
+"""Keys of an address: all that is forced of the run itself; and one more decision, of the run that stands next to it."""
 _ONE = re.compile(rf"([0-9]{{1,6}})=(?:({'|'.join(FORCED)})|#([0-9]{{1,8}}))")
 _FORM = "no decision at a round, such as 6=skip, 6=send or 6=#44 (the token with this number)"
 
@@ -35,18 +35,18 @@ def refusal(said: str) -> str:
     return f"The address says {said}, which is {_FORM}: nothing is forced by it."
 
 
-def tried_beside(run: str) -> Force | None:
-    """The decision that is tried beside the run with this name."""
+def tried_branch(run: str) -> Force | None:
+    """The decision that is tried next to the run with this name."""
     branch = st.session_state.get("otherwise")
     return branch.force if branch is not None and branch.run == run else None
 
 
 def in_address(said: dict[str, str]) -> dict[str, str]:
     """What an address says of forced decisions, of which it now says `said`: what a link asked for and has not been run yet, or what the
-    run shown was decoded with and what is tried beside it."""
+    run shown was decoded with and what is tried next to it."""
     visit = st.session_state.get("visit")
     if visit is None or visit.job is not None or visit.run is None:
         return said
     forces = st.session_state.get("forced") or visit.run.started.settings.forces
-    beside = st.session_state.get("otherwise_asked") or tried_beside(visit.run_name)
-    return {ALL: forces_text(forces), BESIDE: forces_text([beside] if beside else [])}
+    branch = st.session_state.get("otherwise_asked") or tried_branch(visit.run_name)
+    return {ALL: forces_text(forces), BESIDE: forces_text([branch] if branch else [])}

@@ -1,4 +1,4 @@
-"""What a finished run's gain over HLM is worth: over other channel realisations, over questions, and beside the text's likelihood."""
+"""What a finished run's gain over HLM is worth: over other channel realisations, over questions, and next to the text's likelihood."""
 
 import streamlit as st
 
@@ -15,7 +15,7 @@ from ui.widgets import plain
 
 
 def told_baselines(started: Started, text: str, baselines: BaselineCosts) -> BaselineCosts | None:
-    """What the same rounds would have cost otherwise; None where no gain over it is told."""
+    """What the same rounds would have cost otherwise; None where no gain over it is shown."""
     return None if tells_no_gain(started, text) else baselines
 
 

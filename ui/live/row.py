@@ -1,4 +1,4 @@
-"""The four handles: each asks its question in plain words, with the setting's name beside it and what its ends mean below."""
+"""The four handles: each asks its question in plain words, with the setting's name next to it and what its ends mean below."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the Live page says beside its buttons, and what moved thresholds would have decided otherwise."""
+"""What the Live page says next to its buttons, and what moved thresholds would have decided otherwise."""
 
 from dataclasses import replace
 from typing import Any
@@ -60,7 +60,7 @@ def previewed(state: session.ViewState, request: Request) -> tuple[list[int], st
 
 
 def bar(state: session.ViewState, visit: session.Visit, request: Request, preview_words: str) -> Bar:
-    """The line beside the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
+    """The line next to the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
     started, finished = state.started, state.finished
     shown = METHODS[started.method] if started else request.method
     late = "" if shown.goes_under(request.settings.clock.schedule) else str(cannot_overlap(shown.title))

@@ -1,1 +1,1 @@
-"""The text of the Own text page as chips: Python decides, the script beside it draws."""
+"""The text of the Own text page as chips: Python decides, the script next to it draws."""

@@ -29,7 +29,7 @@ MISS = {
     "said": "skipped wrongly",
     "meaning": "skipped; a later check by the large model disagrees",
 }
-"""A skipped token that its audit would have rejected, beside the decisions in the legend."""
+"""A skipped token that its audit would have rejected, next to the decisions in the legend."""
 _SAID = {
     Decision.SKIP: "skipped without asking",
     Decision.ACCEPT: "asked and accepted",
@@ -220,7 +220,7 @@ class RunChips:
                 token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or fill("no_text") for text in exchange.discarded]
         token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
-            # Whether the upload ran into an outage, the channel at hand says, beside the packet.
+            # Whether the upload ran into an outage, the channel at hand says, next to the packet.
             sent = replace(exchange, outage=False)
             sentence = outcome_sentence(event, sent, audit, self._started.settings, METHODS[self._started.method], before)
             sentences = [sentence, *([first_miss_words(self._started)] if "first_miss" in token else [])]

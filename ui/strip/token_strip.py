@@ -1,7 +1,7 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
 What it draws is made by `ui.chips` and `cuhlm_core.runs.series`; how it draws is in web/components. All animation is in the browser, which
-owns the token that is shown: data comes ahead of it, in batches that the browser asks for. Python hears of a person's choice of a token,
+owns the token that is shown: data comes ahead of it, in batches that the browser asks for. Python receives a person's choice of a token,
 of a pressed button, and that more is wanted.
 """
 
@@ -30,7 +30,7 @@ from ui.strip.picture import threshold
 from ui.web.bridge import built, component
 
 BESIDE = ("throughput", "bias")
-"""The plots beside the strip, by name."""
+"""The plots next to the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
 PRESSES = ("run", "step", "pause", "resume", "stop")
@@ -52,7 +52,7 @@ _component = component("strip", LOOKS)
 
 @dataclass(frozen=True)
 class Bar:
-    """A line beside the counts: what is shown, what is under way, or what went wrong."""
+    """A line next to the counts: what is shown, what is under way, or what went wrong."""
 
     words: str
     kind: Literal["info", "stale", "error"] = "info"

@@ -1,5 +1,5 @@
 """The website: one HTML file with both models of an embedded pair, which answers without Python, a server or a network; a small one that
-opens recordings; and what a static host needs beside them: a picture for previews, a page for wrong addresses, the documentation.
+opens recordings; and what a static host needs next to them: a picture for previews, a page for wrong addresses, the documentation.
 
 `python -m cuhlm_core website --out FOLDER` runs this module as a program of its own, since the core imports nothing that draws.
 """
@@ -35,14 +35,14 @@ LLAMA_LICENCES = {
 }
 """Which a copy of weights that are built with Llama must have with it."""
 LARGE_BYTES = 100_000
-"""From here a text has a compressed copy beside it."""
+"""From here a text has a compressed copy next to it."""
 TEXTS = {".html", ".js", ".json", ".css", ".svg", ".xml"}
 _TITLE = "<title>A recorded run</title>"
 _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
 
 def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
-    """The page with an embedded pair, and with a link to the documentation beside it; UserError for a pair that is not embedded."""
+    """The page with an embedded pair, and with a link to the documentation next to it; UserError for a pair that is not embedded."""
     name = find_pair(pair).name
     data = {**engine_data(name), **read(name, docs), "weights": weights(name), "german": read_in(GERMAN, name, docs)}
     return page({**data, "licences": licences(name)}, "site.js", _LOOKS, added_rules())
@@ -60,7 +60,7 @@ def demo_page(pair: str) -> str:
 
 
 def recording_page(opened: dict[str, Any] | None = None) -> str:
-    """A small page without models: it shows the runs `opened` (ui/export), or one that is dropped on it or lies beside it on a server."""
+    """A small page without models: it shows the runs `opened` (ui/export), or one that is dropped on it or lies next to it on a server."""
     data = {"format": FORMAT_VERSION, "methods": engine_methods(), "words": site_words(EMBEDDED_PAIR), "opened": opened}
     whole = page(data, "recording.js", _LOOKS, added_rules())
     return whole if opened else connected(whole)
@@ -130,7 +130,7 @@ def write_site(folder: Path, pair: str = EMBEDDED_PAIR, address: str = "", docs:
 
 
 def compress(files: Iterable[Path]) -> None:
-    """A copy NAME.gz beside each large text, which hosts such as nginx (gzip_static) send in its place; the same bytes every time."""
+    """A copy NAME.gz next to each large text, which hosts such as nginx (gzip_static) send in its place; the same bytes every time."""
     for file in files:
         if file.suffix in TEXTS and file.stat().st_size >= LARGE_BYTES:
             Path(f"{file}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))

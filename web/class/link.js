@@ -1,15 +1,15 @@
-// The link of the wall: its handles, and what each phone's last run costs on it. The costs follow a handle at once; the room hears of it once
-// the hand rests, and every wall then has it.
+// The link of the wall: its handles, and what each phone's last run costs on it. The costs follow a handle at once; the room receives
+// it once the hand rests, and every wall then has it.
 
 import { Handle } from "../components/handle.js";
 import { hand } from "../components/meeting.js";
 import { finish, pricedTable, spentS, suited } from "../engine/runs/pricing.js";
 import { significant } from "../engine/format.js";
 
-// So long what was told from here stands before what the room says.
+// So long a value sent from here outranks the room's.
 const ECHO_MS = 2000;
 
-// The rows of a run as `pricedTable` takes them. exchanges: as the phone told them, "tokens,bits up,bits down,passes,passes,falls;…".
+// The rows of a run as `pricedTable` takes them. exchanges: as the phone sends them, "tokens,bits up,bits down,passes,passes,falls;…".
 export function costRows(decisions, names, exchanges) {
   const rows = [...decisions].map((letter) => [names[letter], null]);
   let at = 0;
@@ -22,9 +22,9 @@ export function costRows(decisions, names, exchanges) {
 }
 
 export class WallLink {
-  // data: the wall's; tell: to the room; redraw: called when costs are others.
-  constructor(make, data, tell, redraw) {
-    Object.assign(this, { data, tell, redraw, link: null, told: new Map(), known: new Map() });
+  // data: the wall's; send: to the room; redraw: called when costs change.
+  constructor(make, data, send, redraw) {
+    Object.assign(this, { data, send, redraw, link: null, unconfirmed: new Map(), known: new Map() });
     const { words, shown, own, more } = data.link;
     this.names = Object.fromEntries(Object.keys(data.words.decisions).map((name) => [name[0], name]));
     this.root = make("section", "wall-link");
@@ -44,12 +44,12 @@ export class WallLink {
     return rows.map((row) => ({ row, handle: new Handle(place) }));
   }
 
-  // The room's link: one from before what was told from here moves no handle back.
+  // The room's link; one older than an unconfirmed value moves no handle back.
   take(link) {
     const parts = { ...link.channel, ...link.clock };
     const all = [...this.handles, ...this.owns.values()];
-    for (const { row } of all) if (this.told.get(row.name) === shown(row, parts[row.name])) this.told.delete(row.name);
-    if (this.told.size > 0) return;
+    for (const { row } of all) if (this.unconfirmed.get(row.name) === shown(row, parts[row.name])) this.unconfirmed.delete(row.name);
+    if (this.unconfirmed.size > 0) return;
     this.link = link;
     for (const { row, handle } of all) {
       const value = shown(row, parts[row.name]);
@@ -59,15 +59,15 @@ export class WallLink {
   }
 
   rests(name, value) {
-    this.told.set(name, value);
-    setTimeout(() => this.told.delete(name), ECHO_MS);
+    this.unconfirmed.set(name, value);
+    setTimeout(() => this.unconfirmed.delete(name), ECHO_MS);
     this.link = this.at;
-    this.tell({ link: this.link });
+    this.send({ link: this.link });
   }
 
-  // What was told is not taken: the handles go back to the room's link.
+  // The room refused: the handles go back to the room's link.
   refused() {
-    this.told.clear();
+    this.unconfirmed.clear();
   }
 
   get at() {
@@ -105,7 +105,7 @@ export class WallLink {
     return this.known.get(number).table;
   }
 
-  // In words beside its name.
+  // In words next to its name.
   words(phone) {
     if (this.data.costs[phone.method] === null) return this.data.link.words.unknown;
     const table = this.table(phone);

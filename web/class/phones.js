@@ -11,9 +11,9 @@ const END = "■";
 const MARKED = ["skip", "accept", "resample", "bonus"];
 
 export class PhoneRows {
-  // tell: to the room, what is done with a phone; costs: of a phone's last run, in words.
-  constructor(make, words, tell, costs) {
-    Object.assign(this, { make, words, tell, costs });
+  // send: to the room, what is done with a phone; costs: of a phone's last run, in words.
+  constructor(make, words, send, costs) {
+    Object.assign(this, { make, words, send, costs });
     this.looks = Object.fromEntries(MARKED.map((name) => [name[0], words.decisions[name]]));
     this.root = make("section", "phones");
     this.root.setAttribute("aria-label", "Phones");
@@ -55,7 +55,7 @@ export class PhoneRows {
     row.name.dir = row.words.dir = "auto";
     Object.assign(row.other, { hidden: true, maxLength: 24 });
     row.other.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter") this.tell({ rename: [number, row.other.value] });
+      if (key === "Enter") this.send({ rename: [number, row.other.value] });
       if (key === "Enter" || key === "Escape") row.other.hidden = true;
     });
     row.other.addEventListener("blur", () => { row.other.hidden = true; });
@@ -64,8 +64,8 @@ export class PhoneRows {
       row.other.value = row.called;
       row.other.focus();
     });
-    row.fold = this.button("–", () => this.tell({ fold: [number, !row.isFolded] }));
-    row.remove = this.button("×", () => this.tell({ remove: number }));
+    row.fold = this.button("–", () => this.send({ fold: [number, !row.isFolded] }));
+    row.remove = this.button("×", () => this.send({ remove: number }));
     const done = make("span", "done");
     done.append(row.rename, row.fold, row.remove);
     const who = make("div", "who");

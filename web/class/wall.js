@@ -23,11 +23,11 @@ class Wall {
     this.head = make("header", "room-head");
     this.refused = make("p", "refused");
     this.refused.setAttribute("role", "alert");
-    this.link = new WallLink(make, data, (content) => this.tell(content), () => this.costs());
-    this.rows = new PhoneRows(make, data.words, (content) => this.tell(content), (phone) => this.link.words(phone));
+    this.link = new WallLink(make, data, (content) => this.send(content), () => this.costs());
+    this.rows = new PhoneRows(make, data.words, (content) => this.send(content), (phone) => this.link.words(phone));
     this.poll = new PollView(make);
-    // What each select was told last: it follows what changes, and else stays as the hand put it.
-    this.told = {};
+    // The last value of each select that came from the room: a new one moves the select, the same one leaves it alone.
+    this.latest = {};
     this.served = new ServedPlot(data.words.served);
     const side = make("section", "side");
     side.append(this.numbers(), this.served.root);
@@ -43,14 +43,14 @@ class Wall {
   connect() {
     const { protocol, host } = window.location;
     this.socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/wall/feed`);
-    this.socket.addEventListener("message", ({ data }) => this.heard(JSON.parse(data)));
+    this.socket.addEventListener("message", ({ data }) => this.received(JSON.parse(data)));
     this.socket.addEventListener("close", () => {
       this.refused.textContent = this.words.closed;
       setTimeout(() => this.connect(), AGAIN_MS);
     });
   }
 
-  heard(content) {
+  received(content) {
     if (content.refused !== undefined) {
       this.refused.textContent = content.refused;
       this.link.refused();
@@ -58,7 +58,7 @@ class Wall {
     else this.draw(content);
   }
 
-  tell(content) {
+  send(content) {
     this.refused.textContent = "";
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(content));
   }
@@ -82,10 +82,10 @@ class Wall {
     this.count = make("p", "said");
     const letters = make("button", "", this.words.letters);
     Object.assign(letters, { type: "button", title: this.words.letters_help });
-    letters.addEventListener("click", () => this.tell({ letters: true }));
+    letters.addEventListener("click", () => this.send({ letters: true }));
     this.limited = make("input");
     this.limited.type = "checkbox";
-    this.limited.addEventListener("change", () => this.tell({ limit: this.limited.checked }));
+    this.limited.addEventListener("change", () => this.send({ limit: this.limited.checked }));
     const limited = label(this.words.limited, this.limited);
     Object.assign(limited, { className: "tick", title: this.words.limited_help });
     this.turnedAway = make("p", "said");
@@ -97,7 +97,7 @@ class Wall {
     const bar = make("form", "ask controls");
     bar.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.tell({ give: { prompt: this.prompt.value } });
+      this.send({ give: { prompt: this.prompt.value } });
     });
     this.prompt = make("input");
     this.prompt.maxLength = 2000;
@@ -106,27 +106,27 @@ class Wall {
     this.method = make("select");
     this.offer(false);
     this.method.addEventListener("change", () => {
-      if (this.method.value !== "") return this.tell({ give: { method: this.method.value } });
+      if (this.method.value !== "") return this.send({ give: { method: this.method.value } });
       this.offer(true);
-      this.method.value = this.told.method;
+      this.method.value = this.latest.method;
     });
     this.threshold = make("input");
     Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any", value: String(this.data.u_th) });
     this.thresholdSaid = make("output");
-    this.threshold.addEventListener("input", () => this.tell({ give: { u_th: Number(this.threshold.value) } }));
+    this.threshold.addEventListener("input", () => this.send({ give: { u_th: Number(this.threshold.value) } }));
     this.again = make("input");
     this.again.type = "checkbox";
-    this.again.addEventListener("change", () => this.tell({ give: { again: this.again.checked } }));
+    this.again.addEventListener("change", () => this.send({ give: { again: this.again.checked } }));
     const again = label(this.words.again, this.again);
     Object.assign(again, { className: "tick", title: this.words.again_help });
     this.choice = make("select");
-    this.choice.addEventListener("change", () => this.tell({ ask: this.choice.value === "" ? null : Number(this.choice.value) }));
+    this.choice.addEventListener("change", () => this.send({ ask: this.choice.value === "" ? null : Number(this.choice.value) }));
     this.shows = make("button", "", this.words.show);
     this.shows.type = "button";
-    this.shows.addEventListener("click", () => this.tell({ show: true }));
+    this.shows.addEventListener("click", () => this.send({ show: true }));
     this.stops = make("button", "", this.words.stop);
     this.stops.type = "button";
-    this.stops.addEventListener("click", () => this.tell({ ask: null }));
+    this.stops.addEventListener("click", () => this.send({ ask: null }));
     const kept = make("a", "kept", this.words.recordings);
     kept.href = "wall/recordings.zip";
     kept.title = this.words.recordings_help;
@@ -194,7 +194,7 @@ class Wall {
   }
 
   follow(name, value) {
-    if (this.told[name] !== value) this[name].value = this.told[name] = value;
+    if (this.latest[name] !== value) this[name].value = this.latest[name] = value;
   }
 
   said(station) {

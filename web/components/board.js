@@ -219,10 +219,10 @@ export class Board {
         value.textContent = words;
         unit.textContent = words === "1" && row.one ? row.one : row.words;
       }
-      const beside = count === 0 ? "" : row.asides[count - 1] ?? "";
-      if (aside.textContent !== beside) {
-        aside.textContent = beside;
-        if (row.name === "answer") aside.title = beside;
+      const note = count === 0 ? "" : row.asides[count - 1] ?? "";
+      if (aside.textContent !== note) {
+        aside.textContent = note;
+        if (row.name === "answer") aside.title = note;
       }
     });
     for (const plots of this.plots) plots.reveal(count);
@@ -231,7 +231,7 @@ export class Board {
     if (!this.answer.hidden) this.drawAnswer();
   }
 
-  // Whether the answer is right, beside the counts.
+  // Whether the answer is right, next to the counts.
   drawMark() {
     const row = this.series.counters.find(({ name }) => name === "answer");
     const { shown } = this.strip;
@@ -247,10 +247,10 @@ export class Board {
     const round = this.strip.selected;
     for (const plots of this.plots) plots.choose(round);
     this.busy.show(this.strip.clock, this.strip.place().clock);
-    if (this.told !== item) {
-      this.told?.node.classList.remove("told");
-      item?.node.classList.add("told");
-      this.told = item;
+    if (this.explained !== item) {
+      this.explained?.node.classList.remove("explained");
+      item?.node.classList.add("explained");
+      this.explained = item;
     }
     const over = this.strip.shown >= this.strip.items.length && !this.active;
     if (!this.strip.player.playing || round !== null) this.panel.draw(item?.token ?? null, 1, [0, 0, 0], over);
@@ -364,7 +364,7 @@ export class Board {
     this.drawButtons();
   }
 
-  // What the page hears of a component is its last word: nothing more is asked for until the press is answered.
+  // What the page receives from a component is its last word: nothing more is asked for until the press is answered.
   tell(action) {
     this.asked = performance.now();
     this.strip.trigger("pressed", action);

@@ -31,7 +31,7 @@ export class Drafts {
 
   // The message that `item` begins: as many of its drafts as the small model has written by `phase` of its time.
   wait(item, phase) {
-    const drafts = this.of(item.token);
+    const drafts = this.draftsOf(item.token);
     if (drafts.length === 0) return;
     const [slm, uplink, llm] = this.strip.board.partsOf(item.token);
     const written = slm > 0 ? Math.min(drafts.length, Math.floor((drafts.length * phase * (slm + uplink + llm)) / slm)) : drafts.length;
@@ -48,7 +48,7 @@ export class Drafts {
   }
 
   // All drafts of a message in order; none of a token that went alone.
-  of({ first, last }) {
+  draftsOf({ first, last }) {
     const tokens = [];
     for (let round = first; round <= last && this.strip.byRound.has(round); round += 1) {
       tokens.push(this.strip.items[this.strip.byRound.get(round)].token);

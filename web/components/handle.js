@@ -1,4 +1,4 @@
-// A handle: the control of one setting of the link. Costs follow it in the browser; Python hears of it once the hand rests.
+// A handle: the control of one setting of the link. Costs follow it in the browser; Python receives it once the hand rests.
 
 import { control } from "./controls.js";
 import { element } from "./dom.js";
@@ -56,7 +56,7 @@ export class Handle {
     if (this.timer === null) return;
     clearTimeout(this.timer);
     this.timer = null;
-    // Distinct over reloads too, so that Python's echo of it can be told from an older one.
+    // Distinct over reloads too, so that Python's echo of it differs from an older one.
     this.action = Date.now();
     this.report("moved", { value: this.control.value, action: this.action });
   }

@@ -1,4 +1,4 @@
-// A lane of the race: a method's title, speed and counts beside its track and its tokens. Data becomes text nodes only, never markup.
+// A lane of the race: a method's title, speed and counts next to its track and its tokens. Data becomes text nodes only, never markup.
 
 import { Busy } from "./busy.js";
 import { equal, paintToken } from "./chip.js";
@@ -120,7 +120,7 @@ export class Lane {
     this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
     const over = this.data.complete && count === this.items.length;
     this.speed.textContent = over ? this.data.finish : fill("lane_shown", { shown: grouped(count), all: grouped(this.items.length) });
-    // Whether the answer is right is told where the lane has come to it.
+    // Whether the answer is right is shown where the lane has come to it.
     this.status.textContent = over || !this.data.complete ? this.data.status : "…";
     this.node.classList.toggle("over", over);
   }

@@ -66,7 +66,7 @@ export class Legend {
     return button;
   }
 
-  // The count in words, with the look of its chips beside it.
+  // The count in words, with the look of its chips next to it.
   sentence(row) {
     const node = element("span", "counted");
     node.dataset.filter = row.name;

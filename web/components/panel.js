@@ -1,5 +1,5 @@
 // What happened at one token: in a sentence, and as a picture of the phone with the small model's distribution and its decision, the packet
-// beside HLM's, and the base station with the large model's distribution and its verdict; below it what another decision would have come to.
+// to HLM's, and the base station with the large model's distribution and its verdict; below it what another decision would have come to.
 // All words and numbers come from Python (ui/strip/picture.py, ui/live/alternatives.py).
 
 import { appendText } from "./chip.js";

@@ -1,4 +1,4 @@
-// A text that both models have read, as chips: a list box whose choice Python hears of. Data becomes text nodes and attributes only.
+// A text that both models have read, as chips: a list box whose choice Python receives. Data becomes text nodes and attributes only.
 
 import { equal, paintToken } from "./chip.js";
 import { element } from "./dom.js";

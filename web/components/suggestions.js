@@ -122,7 +122,7 @@ export class Suggestions {
     else this.field.removeAttribute("aria-activedescendant");
   }
 
-  // React, which may own the field, hears of a value that its class sets.
+  // React, which may own the field, notices a value that its class sets.
   pick({ textContent: question }) {
     const { field } = this;
     this.filling = true;

@@ -230,7 +230,7 @@ class Device {
     this.status.textContent = `${facts}; identical to the run on the station's computer: ${same} of ${Math.max(tokens.length, others.length)}.`;
   }
 
-  // The end of a run in a room: the wall hears of it, and whether the guess held.
+  // The end of a run in a room: the wall receives it, and whether the guess held.
   concluded(run, guess, facts) {
     const [decisions] = run;
     const sent = decisions.length === 0 ? 0 : [...decisions].filter((letter) => letter !== "s").length / decisions.length;
@@ -311,7 +311,7 @@ function label(text, control) {
   return node;
 }
 
-// The station stands beside this page.
+// The station stands next to this page.
 function stationAddress() {
   const { protocol, host, pathname } = window.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}${pathname.replace(/device\/?$/, "station")}`;

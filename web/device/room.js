@@ -1,10 +1,10 @@
-// A seat in a class's room: the phone joins with four letters, hears what the lecturer gives and asks, votes, and says how its run stands.
+// A seat in a class's room: the phone joins with four letters, gets what the lecturer gives and asks, votes, and says how its run stands.
 
 import { cards } from "../components/cards.js";
 
 const KEPT = "cuhlm-room";
 const AGAIN_MS = 2000;
-// How often the wall hears of a run.
+// How often the wall receives a run.
 const REPORT_MS = 250;
 // As much of a run as the room takes: its last tokens, and the first characters of each.
 const [MOST_TOKENS, MOST_OF_WORD] = [512, 16];
@@ -48,12 +48,12 @@ export class RoomSeat {
     this.refused = false;
     this.socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${pathname.replace(/device\/?$/, "room")}`);
     const { socket } = this;
-    socket.addEventListener("open", () => this.tell({ room: this.code.value, name: this.name.value, seat: seat ?? this.key ?? undefined }));
-    socket.addEventListener("message", ({ data }) => this.heard(JSON.parse(data)));
+    socket.addEventListener("open", () => this.send({ room: this.code.value, name: this.name.value, seat: seat ?? this.key ?? undefined }));
+    socket.addEventListener("message", ({ data }) => this.received(JSON.parse(data)));
     socket.addEventListener("close", () => this.left());
   }
 
-  heard(content) {
+  received(content) {
     if (content.refused !== undefined) {
       this.refused = true;
       this.forget();
@@ -89,19 +89,19 @@ export class RoomSeat {
     setTimeout(() => this.join(this.key), AGAIN_MS);
   }
 
-  tell(content) {
+  send(content) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(content));
   }
 
-  // How the run stands: a letter and a text of each token, and the exchanges where all tokens are told; `over` when it has ended, with
+  // How the run stands: a letter and a text of each token, and the exchanges where no token is left out; `over` when it has ended, with
   // whether the guess held where there was one.
   report(decisions, words, exchanges, over = false, held = null) {
     const now = performance.now();
     if (!over && now - this.reported < REPORT_MS) return;
     this.reported = now;
     const last = words.slice(-MOST_TOKENS).map((word) => word.slice(0, MOST_OF_WORD));
-    const told = decisions.length > MOST_TOKENS ? "" : exchanges;
-    this.tell({ run: { decisions: decisions.slice(-MOST_TOKENS), words: last, exchanges: told, over, ...(held === null ? {} : { held }) } });
+    const whole = decisions.length > MOST_TOKENS ? "" : exchanges;
+    this.send({ run: { decisions: decisions.slice(-MOST_TOKENS), words: last, exchanges: whole, over, ...(held === null ? {} : { held }) } });
   }
 
   // The question that is open: a vote may be changed until the answer is shown.
@@ -117,7 +117,7 @@ export class RoomSeat {
       button.classList.toggle("right", right);
       button.setAttribute("aria-pressed", String(vote === index));
       button.addEventListener("click", () => {
-        this.tell({ vote: index });
+        this.send({ vote: index });
         this.asked(question, index);
       });
       choices.append(button);

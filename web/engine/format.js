@@ -141,7 +141,7 @@ function visible(text) {
   const characters = Array.from(text);
   const joins = (index) => {
     const between = index > 0 && index < characters.length - 1 && JOINERS.includes(characters[index]);
-    return between && ![index - 1, index + 1].some((beside) => /^[\p{C}\p{Z}]$/u.test(characters[beside]));
+    return between && ![index - 1, index + 1].some((near) => /^[\p{C}\p{Z}]$/u.test(characters[near]));
   };
   const shown = (character, index) => BLANKS[character] ?? (UNSEEN.test(character) && !joins(index) ? codePoint(character) : character);
   return characters.map(shown).join("");

@@ -25,7 +25,7 @@ function readAnswer(text) {
   return start < 0 ? null : (ANSWER.exec(text.slice(start))?.[1] ?? null);
 }
 
-// What a text answers to a prompt beside the right answer, and that in a sign; null where there is nothing to say.
+// What a text answers to a prompt compared with the right answer, and that in a sign; null where there is nothing to say.
 // known: prompts with their right answers (null: none of the world's questions), how a text ends that turns one down, and what is said of
 // one that does (refused) and of one that does not (outside).
 export function reachedAnswer(prompt, text, known) {

@@ -82,7 +82,7 @@ function drawn(row, text, whole, { started, before, method, words, firstMiss }) 
     }
   }
   token.label = label(event, exchange, token, whole, words.decisions[event.decision]);
-  // Whether the upload ran into an outage, the channel at hand says, beside the packet.
+  // Whether the upload ran into an outage, the channel at hand says, next to the packet.
   const sentence = outcomeSentence(event, { ...exchange, outage: false }, audit, started.settings, method, ahead);
   token.hint = fill("chip_hint", { round: event.round, words: token.first_miss ? `${sentence} ${words.firstMiss}` : sentence });
   token.scene = scene(started, method, event, exchange, audit, ahead);

@@ -1,4 +1,4 @@
-// A run beside others, at a channel and a clock, as far as what is said of it needs (cuhlm_core/runs/comparison.py).
+// A run next to others, at a channel and a clock, as far as what is said of it needs (cuhlm_core/runs/comparison.py).
 
 import { runTable } from "../engine/runs/columns.js";
 import { spentS, suited } from "../engine/runs/pricing.js";

@@ -76,7 +76,7 @@ class Recording {
     if (named !== null) this.fetched(named);
   }
 
-  // A recording beside this page, named in its address (`?open=run.json`): what a host serves, not what lies on a disk.
+  // A recording next to this page, named in its address (`?open=run.json`): what a host serves, not what lies on a disk.
   async fetched(named) {
     const address = new URL(named, window.location.href);
     try {

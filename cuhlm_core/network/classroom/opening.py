@@ -1,4 +1,4 @@
-"""A class's room is opened: its station is measured, the wall is told where the phones find it, both servers run."""
+"""A class's room is opened: its station is measured, the wall shows where the phones find it, both servers run."""
 
 import socket
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from cuhlm_core.network.server import public_names
 from cuhlm_core.network.session import Station
 
 MANY = 32
-"""Messages in a pass whose time is measured when the room opens, beside that of one."""
+"""Messages in a pass whose time is measured when the room opens, besides that of one."""
 READER_TOKENS_PER_S = 5.0
 """What a reader takes in: about 240 words a minute."""
 
@@ -36,7 +36,7 @@ class OpenClass:
         }  # fmt: skip
 
     def facts(self, code: str) -> dict[str, Any]:
-        """What the wall is told of the room with these letters."""
+        """What is sent to the wall about the room with these letters."""
         return {**self._facts, "room": code, "qr": qr_rows(f"{self._facts['address']}#room={code}")}
 
     def serve(self, phones: socket.socket, wall: socket.socket) -> None:

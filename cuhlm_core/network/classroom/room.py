@@ -102,7 +102,7 @@ class Given:
 
 @dataclass
 class Room:
-    """The phones, what they are given, and what they vote on. `on_change` is called where phones must hear of something."""
+    """The phones, what they are given, and what they vote on. `on_change` is called where phones must be notified."""
 
     seats: BatchSlots
     given: Given
@@ -131,10 +131,10 @@ class Room:
         self.door.check_letters(code, address, now)
         if sum(phone.here for phone in self.phones.values()) >= MOST_SEATS:
             raise UserError(f"{MOST_SEATS} phones are in the room, which is the most: try again when one has left.")
-        beside = [phone for phone in self.phones.values() if phone.address == address]
-        self.door.check_seats(address, sum(phone.here for phone in beside))
-        if self.door.limits(address) and len(beside) >= SEATS_OF_ADDRESS:
-            self._forget_one_of(beside)
+        same_address = [phone for phone in self.phones.values() if phone.address == address]
+        self.door.check_seats(address, sum(phone.here for phone in same_address))
+        if self.door.limits(address) and len(same_address) >= SEATS_OF_ADDRESS:
+            self._forget_one_of(same_address)
         while len(self.phones) >= MOST_KEPT:
             self._forget_one_of(self.phones.values())
         self._numbers += 1
@@ -167,7 +167,7 @@ class Room:
             raise UserError("This station is a room's: join with the four letters on the wall.")
         return phone
 
-    def hear(self, phone: Phone, content: Mapping[str, Any]) -> None:
+    def receive(self, phone: Phone, content: Mapping[str, Any]) -> None:
         """What a phone says: a vote, how its run stands or ended. UserError for anything else."""
         if "vote" in content:
             self._voted(phone, content["vote"])
@@ -272,7 +272,7 @@ class Room:
         return {"number": self.poll.number, "shown": self.poll.shown, **{name: getattr(question, name) for name in names}, **answer}
 
     def for_phone(self, phone: Phone) -> dict[str, Any]:
-        """What a phone is told when something has changed."""
+        """What a phone receives when something has changed."""
         return {"name": phone.name, "given": vars(self.given), "question": self._asked(), "vote": phone.vote}
 
     def for_wall(self, now: float) -> dict[str, Any]:

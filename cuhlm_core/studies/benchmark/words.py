@@ -179,8 +179,8 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     usual = ChannelSettings(), ClockSettings()
     if (replace(channel, downlink_snr_db=None), clock) == usual:
         return ""
-    heard = " and ".join(row.title for row in METHODS.values() if row.depends_on_channel)
-    return f" {heard} hear the channel: their answers were decoded for {link_words(*usual)}, and are only priced on this link."
+    depends = " and ".join(row.title for row in METHODS.values() if row.depends_on_channel)
+    return f" {depends} hear the channel: their answers were decoded for {link_words(*usual)}, and are only priced on this link."
 
 
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:

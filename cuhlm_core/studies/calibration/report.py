@@ -82,7 +82,7 @@ class EstimatorComparison:
     ceiling: FloatArray
     """[S] true skip rate of an estimator that knows every round's beta."""
 
-    def of(self, estimator: str) -> EstimatorStudy:
+    def study_of(self, estimator: str) -> EstimatorStudy:
         """One estimator's study; KeyError where it was not compared."""
         for study in self.estimators:
             if study.estimator == estimator:
@@ -239,7 +239,7 @@ class CalibrationReport:
         calibration = self.calibration
         own = self.studies[calibration.estimator].to_dict()
         estimators = {
-            name: {**study.to_dict(), **self.comparison.of(name).to_dict(), "note": self.notes.get(name)}
+            name: {**study.to_dict(), **self.comparison.study_of(name).to_dict(), "note": self.notes.get(name)}
             for name, study in self.studies.items()
         }
         return {

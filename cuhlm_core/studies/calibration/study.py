@@ -207,7 +207,7 @@ def calibration_study(
     """
     sample = round_sample(rounds, estimator, replicates, seed)
     line, slopes, intercepts = _raw_line(sample)
-    means = _BinSums.of(sample, bins)
+    means = _BinSums.from_sample(sample, bins)
     factors, delta = _factors(sample)
     return CalibrationStudy(
         estimator=estimator,
@@ -238,7 +238,7 @@ class _BinSums:
     by_value: bool
 
     @classmethod
-    def of(cls, sample: RoundSample, bins: int) -> "_BinSums":
+    def from_sample(cls, sample: RoundSample, bins: int) -> "_BinSums":
         by_value = len(sample.values) <= 2 * bins
         edges = np.linspace(sample.values[0], sample.values[-1], bins + 1)
         # The largest value belongs to the last bin.
@@ -329,7 +329,7 @@ def _thresholds(
     below_prone, below_averse = sample.up_to(ones, prone), sample.up_to(ones, averse)
     inside_u = sample.up_to(sample.uncertainty, prone) - sample.up_to(sample.uncertainty, averse)
     discrete = (a * inside_u + intercept * (below_prone - below_averse)) / rounds
-    density = Density.of(sample.uncertainty, bandwidth)
+    density = Density.from_sample(sample.uncertainty, bandwidth)
     risks, bounds = risk_replicates(density, sample.by_value(ones), sample.weights, a, intercept, delta)
     line = float(a[0]), float(intercept[0]), float(delta[0])
     risk, bound = rejection_risk(*line, density), rejection_risk_bound(*line, density)

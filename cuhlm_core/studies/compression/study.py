@@ -76,7 +76,7 @@ class Band:
     high: FloatArray
 
     @classmethod
-    def of(cls, values: FloatArray) -> "Band":
+    def from_values(cls, values: FloatArray) -> "Band":
         """Of [n, S]: mean, 5 % and 95 % quantile over the n rounds."""
         low, high = np.quantile(values, (LOW, HIGH), axis=0)
         return cls(values.mean(axis=0), low, high)
@@ -263,8 +263,8 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         prompts=len(np.unique(rounds.prompt)),
         uploaded=len(uploaded),
         none_above=none_above,
-        ranks=Band.of(rounds.rank_prob),
-        tails=Band.of(rounds.tail_mass),
+        ranks=Band.from_values(rounds.rank_prob),
+        tails=Band.from_values(rounds.tail_mass),
         points=bias_points(rounds),
         bounds=mean_bounds(rounds, question.rejection(rounds), question.eta),
         k_star=k_star,

@@ -1,6 +1,6 @@
 """All ways to send a draft, side by side: bits a token, tokens a second, lost answers, of the frontier table that ships with a pair.
 
-What the table does not have of a pair is said to be not measured. Beside it what shared noise needs, and what it loses on measured rounds:
+What the table does not have of a pair is said to be not measured. Next to it what shared noise needs, and what it loses on measured rounds:
 its samples agree in at least (1 - TVD) / (1 + TVD) of the tokens of a round, where the ratio test accepts 1 - TVD (arXiv 2408.07978).
 """
 

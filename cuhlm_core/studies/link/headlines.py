@@ -356,7 +356,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
     for name, title, printed in (("cu-hlm-offline", "CU-HLM (offline)", OFFLINE_GAIN), ("cu-hlm-online", "CU-HLM (online)", ONLINE_GAIN)):
         low, middle, high = study.gains[name][:, -1]
         share = study.share_reaching(name, printed)
-        # The mean is infinite, so a printed gain within the spread is one draw of many, and one beside it is not even that.
+        # The mean is infinite, so a printed gain within the spread is one draw of many, and one next to it is not even that.
         verdict = PaperVerdict.UNDECIDED if low <= printed <= high else PaperVerdict.NOT_REACHED
         rows.append(
             Headline(

@@ -67,7 +67,7 @@ def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
 
 
 def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
-    """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Beside a
+    """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Next to a
     lossless one without a payload they have what travels, COMPARED."""
     if lossless is None:
         return []

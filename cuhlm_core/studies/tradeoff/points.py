@@ -1,7 +1,7 @@
 """Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
 
 A sweep is the configurations of `configurations`, all on the same prompts with the same noise. The channel changes no token but of the
-methods that hear it (DESIGN 2), so a sweep is decoded once and costed on every link; `Sweep.rows_on` leaves out what has no price on a
+methods that depend on it (DESIGN 2), so a sweep is decoded once and priced on every link; `Sweep.rows_on` leaves out what has no price on a
 link.
 """
 
@@ -149,15 +149,18 @@ class Sweep:
         return channel_noise(seeds.tolist(), self.tokens.ravel().tolist())
 
     def rows_on(self, channel: ChannelSettings, clock: ClockSettings) -> list[int]:
-        """The configurations that have a price on a link: all of methods that do not hear the channel; of one that does, that of the link
-        nearest to it by round-trip time and then by SNR. A method that hears the fade of each message has one on the very link that it
-        was decoded on: elsewhere it would have sent others. None of a method that the clock's schedule does not suit."""
-        heard: dict[str, list[tuple[tuple[float, ...], int]]] = {}
+        """The configurations that have a price on a link.
+
+        A method that does not depend on the channel has all of them; one that does, that of the nearest link, by round-trip time and then
+        by SNR. One that depends on the fade of each message has only the link that it was decoded on: elsewhere it would have sent others.
+        None of a method that the clock's schedule does not suit.
+        """
+        of_links: dict[str, list[tuple[tuple[float, ...], int]]] = {}
         for row, one in enumerate(self.configurations):
             if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).needs_csi):
-                heard.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
+                of_links.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
-        return sorted({*rows, *(min(decoded)[1] for decoded in heard.values())} & {*self._rows_under(clock)})
+        return sorted({*rows, *(min(decoded)[1] for decoded in of_links.values())} & {*self._rows_under(clock)})
 
     def _rows_under(self, clock: ClockSettings) -> list[int]:
         return [row for row, one in enumerate(self.configurations) if find_method(one.method).goes_under(one.schedule_on(clock))]

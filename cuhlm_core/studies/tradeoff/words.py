@@ -98,7 +98,7 @@ def reference_title(point: Point) -> str:
 
 
 def text_words(sweep: Sweep, point: Point, calibration: Calibration) -> str:
-    """How likely the large model finds what a point writes, beside HLM's answers and the small model's, and how many of its skips would
+    """How likely the large model finds what a point writes, against HLM's answers and the small model's, and how many of its skips would
     have been rejected; "" where answers can be checked, and where no likelihood was measured."""
     scores = sweep.scores.get("log_likelihood")
     if scores is None or RIGHT_ANSWERS in sweep.scores:

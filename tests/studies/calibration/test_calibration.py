@@ -324,7 +324,7 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     for number, answer in enumerate(collected.measured.answers):
         text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
         laws = torch.softmax(pair.slm.new_context().extend(text, keep=len(answer.tokens)).double(), -1)
-        rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.of(laws)
+        rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.from_probs(laws)
         bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
         exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
     assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star

@@ -78,12 +78,12 @@ def test_numbers_are_scipys():
 
 def test_replicates_are_comparisons_of_the_drawn_prompts():
     rounds = synthetic_rounds(prompts=8, length=25, seed=3)
-    result = compare_estimators(rounds, replicates=40, seed=2).of("temperature-expected")
+    result = compare_estimators(rounds, replicates=40, seed=2).study_of("temperature-expected")
     names = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
     drawn = []
     for weights in prompt_weights(8, 40, 2)[1:].astype(int):
         rows = np.concatenate([np.flatnonzero(rounds.prompt == prompt) for prompt in range(8) for _ in range(weights[prompt])])
-        again = compare_estimators(rounds.taking(rows), replicates=0).of("temperature-expected")
+        again = compare_estimators(rounds.taking(rows), replicates=0).study_of("temperature-expected")
         drawn.append([getattr(again, name).value for name in names])
     low, high = np.quantile(drawn, [tail_share(8), 1 - tail_share(8)], axis=0)
     assert [getattr(result, name).low for name in names] == pytest.approx(low)
@@ -92,7 +92,7 @@ def test_replicates_are_comparisons_of_the_drawn_prompts():
 
 def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not():
     comparison = compare_estimators(synthetic_rounds(Truth(within_prompt=0.2), prompts=100, length=70))
-    good, noise = comparison.of("temperature"), comparison.of("prompt")
+    good, noise = comparison.study_of("temperature"), comparison.study_of("prompt")
     assert np.all(good.true_skip[:-1] < comparison.ceiling[:-1]) and np.all(good.true_skip[:-1] > comparison.at_random)
     assert good.true_skip[-1] == pytest.approx(comparison.ceiling[-1]) == pytest.approx(comparison.at_random)
     assert good.auc.low > 0.7 and noise.auc.low < 0.5 < noise.auc.high
@@ -100,12 +100,12 @@ def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not()
     assert noise.gain_half.high < 0 and (good.gain_half.low, good.gain_half.high) == (0, 0)
     assert (comparison.rounds, comparison.prompts, comparison.replicates) == (7_000, 100, 400)
     with pytest.raises(KeyError):
-        comparison.of("entropy")
+        comparison.study_of("entropy")
 
 
 def test_paired_differences_are_narrower_than_their_parts():
     comparison = compare_estimators(synthetic_rounds(Truth(within_prompt=0.5), prompts=40, length=40))
-    blurred = comparison.of("temperature-expected")
+    blurred = comparison.study_of("temperature-expected")
 
     def width(result):
         return result.high - result.low

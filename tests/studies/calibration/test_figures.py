@@ -78,14 +78,14 @@ def test_one_prompt_has_no_bands():
 
 def test_density_curve_and_bars_both_have_area_one():
     for u in (ROUNDS.uncertainty["temperature"], ROUNDS.uncertainty["temperature-expected"]):
-        density = Density.of(u)
+        density = Density.from_sample(u)
         figure = density_figure(density=density, thresholds=STUDIES[0].thresholds)
         bars, curve = figure.data
         assert curve.y == pytest.approx(density(np.asarray(curve.x))) and np.trapezoid(curve.y, curve.x) == pytest.approx(1, abs=1e-3)
         width = np.min(np.diff(np.sort(bars.x)))
         assert np.sum(bars.y) * width == pytest.approx(1) and bars.customdata[:, 0].sum() == 1_000
         assert f"bandwidth {density.bandwidth:.4f}" in curve.name and len(figure.layout.shapes) == 2
-    assert len(density_figure(density=Density.of([0.4] * 5, 0.1)).data[0].x) == 1
+    assert len(density_figure(density=Density.from_sample([0.4] * 5, 0.1)).data[0].x) == 1
 
 
 def test_autocorrelation_bars_start_at_lag_one_between_the_lines():

@@ -42,7 +42,7 @@ def test_numbers_are_those_of_the_functions_they_name():
     delta = rounds.rejectable.mean()
     assert [getattr(study.line, name).value for name in ("a", "b", "r2", "mse", "corr")] == [line.a, line.b, line.r2, line.mse, line.corr]
     assert study.line.r2.value == pytest.approx(study.line.corr.value**2) and study.line.points == len(rounds)
-    found, density = study.thresholds, Density.of(u, 0.03)
+    found, density = study.thresholds, Density.from_sample(u, 0.03)
     assert found.risk.value == rejection_risk(line.a, line.b, delta, density) and found.density.bandwidth == 0.03
     assert found.bound.value == rejection_risk_bound(line.a, line.b, delta, density)
     assert found.discrete_risk.value == discrete_risk(line.a, line.b, delta, u)
@@ -50,7 +50,7 @@ def test_numbers_are_those_of_the_functions_they_name():
     assert found.skip_rate_prone.value == pytest.approx(np.mean(u <= found.prone.value))
     assert found.wrong_share.value == pytest.approx(np.mean(beta[u <= found.prone.value]))
     assert found.averse.value < 0 == found.averse_clipped and found.skip_rate_averse.value == 0
-    assert calibration_study(rounds, "temperature", replicates=0).thresholds.density.bandwidth == Density.of(u).bandwidth
+    assert calibration_study(rounds, "temperature", replicates=0).thresholds.density.bandwidth == Density.from_sample(u).bandwidth
 
 
 def test_the_bound_is_above_the_risk_in_every_replicate():

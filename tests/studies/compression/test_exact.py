@@ -1,4 +1,4 @@
-"""The exact bias beside what runs estimate, on a toy pair."""
+"""The exact bias compared with what runs estimate, on a toy pair."""
 
 import itertools
 

@@ -176,7 +176,7 @@ def test_the_device_bound_fails_and_the_proved_ones_do_not() -> None:
 
 
 def test_rounding_decides_about_no_bound_and_a_real_violation_does() -> None:
-    """Laws that differ by less than the distances can be told: the ratios are noise, 3.6e-12 / 1e-9 against 0."""
+    """Laws that differ by less than the distances can show: the ratios are noise, 3.6e-12 / 1e-9 against 0."""
     rounds = made_up_rounds()
     share = 1 / len(rounds)
     for near in (1e-10, 1e-9, 1e-8, 1e-7):
@@ -247,7 +247,7 @@ def test_points_are_thinned_for_drawing_only() -> None:
 
 def test_bands_and_codes_are_means_over_rounds() -> None:
     values = np.arange(101.0)[:, None] * np.array([1.0, 2.0])
-    band = Band.of(values)
+    band = Band.from_values(values)
     assert (band.mean.tolist(), band.low.tolist(), band.high.tolist()) == ([50.0, 100.0], [5.0, 10.0], [95.0, 190.0])
     rounds = made_up_rounds()
     coded = coded_means(rounds)

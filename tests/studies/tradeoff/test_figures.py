@@ -84,12 +84,12 @@ def test_a_sweep_is_joined_in_the_order_of_its_parameter():
 def test_every_method_is_in_the_legend_once_or_has_its_name_beside_it():
     figure = drawn()
     shown = [trace.name for trace in figure.data if trace.showlegend is not False]
-    beside = [trace.text[0].strip() for trace in figure.data if trace.text]
+    baselines = [trace.text[0].strip() for trace in figure.data if trace.text]
     families = {family_title(point.family) for point in TOLD}
     # The fade moved the threshold of u-hlm-channel where it was decoded; at -10 dB it was.
     assert families == {*(method.title for method in METHODS.values()), *map(family_title, VARIED)}
-    assert sorted([*shown, *beside]) == sorted(["Pareto front", "Lossless", "Nearly lossless", "Lossy", *families])
-    assert sorted(beside) == ["LLM only", "SLM only"]
+    assert sorted([*shown, *baselines]) == sorted(["Pareto front", "Lossless", "Nearly lossless", "Lossy", *families])
+    assert sorted(baselines) == ["LLM only", "SLM only"]
 
 
 def test_a_legend_entry_has_the_colour_of_its_points():

@@ -71,7 +71,7 @@ def test_a_method_that_hears_the_channel_is_decoded_on_the_links_of_its_grid():
 
 
 def shown(snr_db: float, rtt_s: float = 0.0, **channel) -> dict[str, str]:
-    """Of the points of methods that hear the channel, the link that each was decoded for where it is another one."""
+    """Of the points of methods that depend on the channel, the link that each was decoded for where it is another one."""
     drawn = points(made_up_sweep(), ChannelSettings(snr_db=snr_db, **channel), ClockSettings(rtt_s=rtt_s))
     return {point.configuration: point.elsewhere for point in drawn if METHODS[point.method].depends_on_channel}
 

@@ -1,4 +1,4 @@
-"""A sweep decoded on toy models: complete, scored, kept, resumed, and costed as the evaluation itself is."""
+"""A sweep decoded on toy models: complete, scored, kept, resumed, and priced as the evaluation itself is."""
 
 from dataclasses import replace
 

@@ -99,7 +99,7 @@ def test_the_table_has_a_row_a_point_with_plain_numbers():
 
 
 def test_where_answers_cannot_be_checked_their_likelihood_is_told():
-    """Beside HLM's and the small model's, with the skips that would have been rejected; behind only where it is surely so."""
+    """Next to HLM's and the small model's, with the skips that would have been rejected; behind only where it is surely so."""
     sweep, name = made_up_sweep(40), "u-hlm u_th=0.4"
     rows = {one.name: row for row, one in enumerate(sweep.configurations)}
     scores = sweep.scores["log_likelihood"]

@@ -16,7 +16,7 @@ function shortened(text, longest) {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
 }
 
-// The seconds that a token's upload takes at each distance, beside those of both models. stop: where the phone stands.
+// The seconds that a token's upload takes at each distance, besides those of both models. stop: where the phone stands.
 export function wallFigure({ data: { wall, colours, facts }, words: { figure: said }, filled }, stop, shown, width) {
   const { metres, seconds } = wall;
   const [near, far] = [metres[0], metres.at(-1)];
@@ -132,7 +132,7 @@ function slanted(plot, names, width) {
   });
 }
 
-// The most probable tokens as the small model has them and, beside them, as the station rebuilds them from what was sent. stop: where the
+// The most probable tokens as the small model has them and, next to them, as the station rebuilds them from what was sent. stop: where the
 // distribution is cut.
 export function cutFigure({ data: { cut, colours }, words: { figure: said } }, stop, shown, width) {
   const names = cut.bars.map(({ text, draft }) => `${shortened(text, 10)}${draft ? ` ${said.draft}` : ""}`);

@@ -85,7 +85,7 @@ export function mark(x, y, shape, colour, title = "") {
   return node;
 }
 
-// A second code for bars beside their colour.
+// A second code for bars next to their colour.
 const HATCHES = { "/": "M0 8L8 0", ".": "M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4" };
 
 export function bar(x, y, width, height, colour, pattern, title) {

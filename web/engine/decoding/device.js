@@ -52,17 +52,17 @@ export class DeviceState {
     return this.method.blocks ? this.pending : [];
   }
 
-  // A reply to the message that `sent` went up with, last of all: the station has judged all that was pending. One that learns has `heard`
-  // y_d of every pending round and of the draft; `drawn`: what this device put in a rejected draft's place itself.
-  hear(sent, heard, drawn) {
+  // A reply to the message that `sent` went up with, last of all: the station has judged all that was pending. `targetProbs`, if it learns:
+  // y_d of every pending round and of the draft; `resampled`: what this device put in a rejected draft's place itself.
+  onReply(sent, targetProbs, resampled) {
     if (this.learner !== null) {
       [...this.pending, sent].forEach((draft, index) => {
-        // y is heard of a token that was not drawn from x: it teaches nothing.
-        if (!draft.forced) this.learner.observe(draft.uncertainty, draft.draftProb, heard[index], draft !== sent);
+        // y is of a token that was not drawn from x: it teaches nothing.
+        if (!draft.forced) this.learner.observe(draft.uncertainty, draft.draftProb, targetProbs[index], draft !== sent);
       });
     }
     this.pending = [];
-    this.drawn = drawn;
+    this.drawn = resampled;
   }
 }
 

@@ -143,7 +143,7 @@ export class Loop {
     return { pending, block, sizes, message };
   }
 
-  // What the device makes of the reply; beside it what only a simulator sees, or null where the station is elsewhere.
+  // What the device makes of the reply; and what only a simulator sees, or null where the station is elsewhere.
   concluded({ pending, block, sizes, message }, { reply, laws, audited, verdicts, bonus }) {
     const { answer } = this;
     const { device, observer } = answer;
@@ -157,9 +157,9 @@ export class Loop {
     const ids = this.method.test.shares_noise ? message.skipped.length : 0;
     const drafted = ownDraft === null ? null : ownDraft === taken.token;
     const audits = observer.audits(audited, block[0].round);
-    const { exchange, tokens } = observer.judged(block, judged, { accepted, bonus: taken, heard: reply.heard.length, ids, drafted });
+    const { exchange, tokens } = observer.judged(block, judged, { accepted, bonus: taken, returnedProbs: reply.targetProbs.length, ids, drafted });
     const draws = accepted < block.length && this.method.test.device_draws;
-    device.hear(pending, reply.heard, draws ? [tokens[tokens.length - 1].token] : []);
+    device.onReply(pending, reply.targetProbs, draws ? [tokens[tokens.length - 1].token] : []);
     device.pace.spend(exchange, Math.min(accepted + 1, block.length), accepted);
     // The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
     device.unread = tokens.slice(Math.min(accepted, block.length - 1) + Number(ownDraft !== null)).map(({ token }) => token);
@@ -187,7 +187,7 @@ export class Loop {
     if (typeof wanted === "number" && wanted !== token) Object.assign(facts, { token: wanted, forced: true });
   }
 
-  // The station's half: catch up with what the device wrote, test the drafts, reply; beside the reply what a simulator sees.
+  // The station's half: catch up with what the device wrote, test the drafts, reply; and what a simulator sees.
   atTheStation(message, block) {
     const { answer, method } = this;
     const { station, noise } = answer;
@@ -212,12 +212,12 @@ export class Loop {
     if (rejected && accepted < tokens.length - (law === null)) this.contexts.llm.truncate(answer.promptIds.length + answer.decided + accepted);
     if (!rejected && law === null) station.unread = tokens.slice(-1);
     else station.unread = token === null ? [] : [token];
-    const heard = method.learns ? this.heard([...message.skipped, ...tokens], [...audited, ...laws]) : [];
-    return { reply: { accepted, token, heard }, laws, audited, verdicts, bonus: law === null ? null : { law, drawn } };
+    const targetProbs = method.learns ? this.codedProbs([...message.skipped, ...tokens], [...audited, ...laws]) : [];
+    return { reply: { accepted, token, targetProbs }, laws, audited, verdicts, bonus: law === null ? null : { law, drawn } };
   }
 
   // y_d of each token as it comes down to a device that learns.
-  heard(tokens, laws) {
+  codedProbs(tokens, laws) {
     return tokens.map((token, index) => codedDown(Float64Array.of(laws[index][token]), this.settings.payload)[0]);
   }
 

@@ -4,7 +4,7 @@
 //     or where no probability travels the number of drafts and their ids
 //     a byte of flags, the number of accepted drafts, the token after them, codes of y                                     down
 //
-// A message has drafts { token, law | entries | draftProb } and `skipped` ids; a reply { accepted, token, law, heard }.
+// A message has drafts { token, law | entries | draftProb } and `skipped` ids; a reply { accepted, token, law, targetProbs }.
 
 import { LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS, decodeMessage, encodeMessage, packIds, probBits, unpackIds } from "../maths/payload.js";
 import { roundHalfEven } from "../maths/compression.js";
@@ -70,9 +70,9 @@ export function readMessage(bytes, method, vocabularySize, { payload, levels }) 
 // Down -----------------------------------------------------------------------------------------------------------------
 
 // The bytes of a reply.
-export function writtenReply({ accepted, token = null, law = null, heard = [] }, vocabularySize, coding) {
+export function writtenReply({ accepted, token = null, law = null, targetProbs = [] }, vocabularySize, coding) {
   const payload = down(coding);
-  const codes = [...(law ?? heard)].map((prob) => wireCode(prob, payload));
+  const codes = [...(law ?? targetProbs)].map((prob) => wireCode(prob, payload));
   const flags = (token === null ? 0 : TOKEN) | (law === null ? 0 : ALL_OF_Y);
   const count = [24, 16, 8, 0].map((bits) => (codes.length >>> bits) & 255);
   return joined([[flags, accepted], packIds(token === null ? [] : [token], vocabularySize, COUNT_BITS), count, codes]);
@@ -90,7 +90,7 @@ export function readReply(bytes, method, vocabularySize, coding) {
     throw new Error(`A reply of ${bytes.length} bytes is cut short, or longer than it says.`);
   }
   const numbers = Float64Array.from(codes, (code) => fromWire(code, down(coding)));
-  return { accepted: bytes[1], token: hasToken ? ids[0] : null, law: whole ? numbers : null, heard: method.learns ? [...numbers] : [] };
+  return { accepted: bytes[1], token: hasToken ? ids[0] : null, law: whole ? numbers : null, targetProbs: method.learns ? [...numbers] : [] };
 }
 
 // "sampled" has no code of its own for what comes down.

@@ -1,4 +1,4 @@
-// What only a simulator sees: both models' laws of one round beside each other, and the events that say what happened. Events are plain
+// What only a simulator sees: both models' laws of one round side by side, and the events that say what happened. Events are plain
 // objects with the fields of Python's (`cuhlm_core.events`). Nothing here changes a token.
 
 import { codedDraft, totalVariation } from "../maths/compression.js";
@@ -71,9 +71,9 @@ export class Observer {
   }
 
   // A message of one draft or several that was judged: the tokens up to the first rejection, or with the bonus.
-  // judged: what the station decided of each draft; bonus: { token, drawn, targetProbs } or null; heard: probabilities that came down;
+  // judged: what the station decided of each draft; bonus: { token, drawn, targetProbs } or null; returnedProbs: how many came down;
   // ids: skipped tokens that went up where a message is nothing but ids; drafted: the device's own draft there is the bonus token, or null.
-  judged(drafts, judged, { accepted, bonus, heard, ids, drafted }) {
+  judged(drafts, judged, { accepted, bonus, returnedProbs, ids, drafted }) {
     const { test } = this.method;
     const vocabularySize = drafts[0].probs.length;
     const decided = Math.min(accepted + 1, drafts.length);
@@ -85,7 +85,7 @@ export class Observer {
       llmPasses: 1,
       tokens: decided + (bonus !== null),
       payloadBits: entries ? payloadBits(entries, vocabularySize, probBits(this.settings.payload, this.settings.levels)) : (drafts.length + ids) * alone,
-      downlinkBits: rejectedLaw || alone + PROB_BITS * heard,
+      downlinkBits: rejectedLaw || alone + PROB_BITS * returnedProbs,
       billedDownlinkBits: rejectedLaw,
       rejected: accepted < drafts.length,
       bonusDrafted: drafted,

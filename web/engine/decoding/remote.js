@@ -44,9 +44,9 @@ class RemoteLoop extends Loop {
     const rejected = reply.accepted < block.length;
     const more = this.bonus && this.answer.mayFollow(block.map(({ token }) => token));
     const follows = rejected ? !draws : more;
-    const heard = this.method.learns ? message.skipped.length + block.length : 0;
+    const audited = this.method.learns ? message.skipped.length + block.length : 0;
     const asAsked = reply.accepted <= block.length && (reply.token !== null) === follows && (reply.law !== null) === (rejected && draws);
-    if (!asAsked || reply.heard.length !== heard) throw new Error("The reply does not answer the message that was sent.");
+    if (!asAsked || reply.targetProbs.length !== audited) throw new Error("The reply does not answer the message that was sent.");
     return reply;
   }
 }

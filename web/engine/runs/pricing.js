@@ -30,7 +30,7 @@ export function spentS({ rows }) {
   return rows.reduce((sum, { totalS }) => sum + totalS, 0);
 }
 
-// How long a complete run took, and how fast that is; gains: beside HLM's, where it is told.
+// How long a complete run took, and how fast that is; gains: over HLM, where it is shown.
 export function finish(table, gains) {
   const [spent, { rows }] = [spentS(table), table];
   const hlm = gains && rows.every((row) => row.hlm) ? rows.reduce((sum, row) => sum + row.hlm.totalS, 0) : null;

@@ -27,7 +27,7 @@ export function boardData(table, method, words, question, answer = null) {
 }
 
 // A board whose costs are those of another channel or clock, which `table` is priced with: nothing else of it changes. nothing: the answer
-// means nothing, so that no gain is told.
+// means nothing, so that no gain is shown.
 export function recosted(board, table, nothing) {
   const ends = answered(table.rows);
   const [speed, throughput] = [speedCounter(table, ends, nothing), throughputPlot(table, ends)];

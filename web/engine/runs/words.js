@@ -139,7 +139,7 @@ function thresholdName(method) {
   return fill(method.learns ? "threshold_learned" : "threshold");
 }
 
-// A throughput beside the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
+// A throughput compared with the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
 export function gainWords(gains) {
   return Object.entries(gains).map(([name, gain]) => fill("gain", { value: significant(gain, 2), title: fill(`baseline_${name}`) })).join(" · ");
 }
@@ -147,9 +147,9 @@ export function gainWords(gains) {
 // Every number of a round and of its exchange, always in one order; "–" where there is none. Names and help come with the page's data.
 export function factValues(token, exchange, audit, settings) {
   const read = audit && token.target_prob === null ? audit : token;
-  const beside = (first, second) => (first === null || second === null ? [probability(first), probability(second)] : apart(first, second));
-  const [u, limit] = beside(token.uncertainty, threshold(token, settings));
-  const [accept, draw] = beside(token.accept_prob, token.accept_uniform);
+  const pair = (first, second) => (first === null || second === null ? [probability(first), probability(second)] : apart(first, second));
+  const [u, limit] = pair(token.uncertainty, threshold(token, settings));
+  const [accept, draw] = pair(token.accept_prob, token.accept_uniform);
   const bits = exchange.payload_bits;
   return [
     ...[count(token.round), count(token.token), u, limit, probability(token.draft_prob), probability(read.target_prob)],

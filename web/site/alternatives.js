@@ -1,7 +1,7 @@
-// What stands beside the run shown: the same answer by other ways to write it (ui/live/bars.py), and by this one with another decision
+// What stands next to the run shown: the same answer by other ways to write it (ui/live/bars.py), and by this one with another decision
 // (ui/live/alternatives.py).
 
-import { secondsWords } from "../components/worth.js";
+import { secondsWords } from "../components/baselines.js";
 import { dataSize, duration, fixed, probability, runningText } from "../engine/format.js";
 import { fill, joined, numberOf, quoted } from "../engine/sentences.js";
 import { first_divergence } from "./lanes.js";
@@ -9,7 +9,7 @@ import { first_divergence } from "./lanes.js";
 const MARKS = { right: "✓", wrong: "✗" };
 
 // A row for each way, the run itself first; lanes by method, those that are not known yet left out.
-export function worthRows(method, lanes, others, unknown) {
+export function baselineRows(method, lanes, others, unknown) {
   const longest = Math.max(0, ...lanes.map(({ seconds }) => seconds));
   const names = { [method.name]: method.title, ...Object.fromEntries(Object.entries(others).filter(([name]) => name !== method.name)) };
   return Object.entries(names).map(([name, title]) => way(title, name === method.name, lanes.find((one) => one.method.name === name), longest, unknown));
@@ -62,7 +62,7 @@ function sentence(shown, other, parts, been) {
   return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, other.bits - shown.bits) });
 }
 
-// What a run takes beside another one: "0.1 s and 5 B less".
+// What a run takes more or less than another one: "0.1 s and 5 B less".
 function difference(seconds, bits) {
   const [more, less] = ["cost_more", "cost_less"];
   const parts = [];

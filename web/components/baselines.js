@@ -43,7 +43,7 @@ function inHand(rows) {
   });
 }
 
-export class Worth {
+export class Baselines {
   constructor(parent) {
     this.frame = element("section", "worth");
     this.title = element("h3", "worth-title", fill("worth"));
