@@ -13,7 +13,7 @@ from cuhlm_core.cli.options import Models, say, show
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.network.address import DEVICE_PATH, station_address
+from cuhlm_core.network.address import DEVICE_PATH, Names, public_names, station_address
 from cuhlm_core.settings import TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
 
@@ -40,7 +40,7 @@ def serve_command(
         making = _page_in_progress(models.name)
         try:
             station = Station(models.load())
-            names = server.public_names(name or ()) if public else server.Names()
+            names = public_names(name or ()) if public else Names()
             page = None if making is None else server.page_route(DEVICE_PATH, lambda: _made(making))
             where = "on all addresses of this machine" if public else "on this computer alone"
             say(f"The station of {station.pair.name} listens {where}: decode --station ws://localhost:{port}. Ctrl+C ends it.")

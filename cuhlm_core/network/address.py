@@ -1,6 +1,10 @@
-"""Where a station is. Loads no library: an address is checked before the models are."""
+"""Where a station is, and under which names it is asked. Loads no library: both are checked before the models are there."""
 
+import contextlib
 import re
+import socket
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from cuhlm_core.errors import UserError
@@ -11,6 +15,7 @@ DEVICE_PATH = "/device"
 """And the page whose browser is a device."""
 ROOM_PATH = "/room"
 """Where a class's phones join."""
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def station_address(text: str) -> str:
@@ -28,3 +33,35 @@ def station_address(text: str) -> str:
 def shown_address(text: str) -> str:
     """An address as a sentence may repeat it: without the name and the password that may stand before its host."""
     return re.sub(r"^([a-z]+://)?.*@", r"\1…@", text, flags=re.DOTALL | re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Names:
+    """Under which names a server is asked. A page of another site may make its own name mean this machine: its requests bear that name."""
+
+    own: frozenset[str] = LOCAL_NAMES
+    addresses: bool = False
+    """Any numeric address will do: no page of another site has one for a name that it chose."""
+
+    def refusal(self, headers: Mapping[str, str]) -> str | None:
+        """Why a request is refused; None where it is not. A program that is no browser names no origin."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
+        if name.lower() not in self.own and not (self.addresses and _is_address(name)):
+            return "This server is not asked under that name."
+        if origin is not None and origin.partition("://")[2] != host:
+            return "Only pages of this server may ask its station."
+        return None
+
+
+def _is_address(name: str) -> bool:
+    for family, text in ((socket.AF_INET, name), (socket.AF_INET6, name.removeprefix("[").removesuffix("]"))):
+        with contextlib.suppress(OSError):
+            return bool(socket.inet_pton(family, text))
+    return False
+
+
+def public_names(more: Sequence[str] = ()) -> Names:
+    """Of a server that other machines ask: this machine's own name, those given, and every numeric address."""
+    own = socket.gethostname().lower()
+    return Names(LOCAL_NAMES | {own, f"{own}.local", *(name.lower() for name in more)}, addresses=True)

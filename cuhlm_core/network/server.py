@@ -7,7 +7,6 @@ import logging
 import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from starlette.applications import Starlette
@@ -20,13 +19,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.network.address import STATION_PATH
+from cuhlm_core.network.address import STATION_PATH, Names
 from cuhlm_core.network.frames import MOST_FRAME_BYTES
 from cuhlm_core.network.limits import Silent
 from cuhlm_core.network.seats import MOST_SEATS
 from cuhlm_core.network.session import Session, Station
 
-LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 POLICY_VIOLATION, TRY_LATER, INTERNAL = 1008, 1013, 1011
 """Codes with which a WebSocket is closed."""
 PING_S, PONG_S = 3.0, 5.0
@@ -37,41 +35,6 @@ MOST_UNGREETED = 50
 """Of one address that have sent no greeting: half of the station's seats."""
 _REASON_BYTES = 120
 """Of the sentence that goes with a close; all of it comes as text before."""
-
-
-# Who may ask ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Names:
-    """Under which names a server is asked. A page of another site may make its own name mean this machine: its requests bear that name."""
-
-    own: frozenset[str] = LOCAL_NAMES
-    addresses: bool = False
-    """Any numeric address will do: no page of another site has one for a name that it chose."""
-
-    def refusal(self, headers: Headers) -> str | None:
-        """Why a request is refused; None where it is not. A program that is no browser names no origin."""
-        host, origin = headers.get("host", ""), headers.get("origin")
-        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
-        if name.lower() not in self.own and not (self.addresses and _is_address(name)):
-            return "This server is not asked under that name."
-        if origin is not None and origin.partition("://")[2] != host:
-            return "Only pages of this server may ask its station."
-        return None
-
-
-def _is_address(name: str) -> bool:
-    for family, text in ((socket.AF_INET, name), (socket.AF_INET6, name.removeprefix("[").removesuffix("]"))):
-        with contextlib.suppress(OSError):
-            return bool(socket.inet_pton(family, text))
-    return False
-
-
-def public_names(more: Sequence[str] = ()) -> Names:
-    """Of a server that other machines ask: this machine's own name, those given, and every numeric address."""
-    own = socket.gethostname().lower()
-    return Names(LOCAL_NAMES | {own, f"{own}.local", *(name.lower() for name in more)}, addresses=True)
 
 
 class OwnNamesOnly:

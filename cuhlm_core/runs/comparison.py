@@ -270,7 +270,7 @@ def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> list[str]:
 def finish(lane: PricedRun) -> str:
     """How long a complete lane took on the model clock, and how fast that is."""
     gain = gain_words({WHOLE: None if lane.gain is None or lane.method.name == WHOLE else lane.gain})
-    return " · ".join(filter(None, (fill("speed", speed=significant(lane.totals.throughput)), gain, duration(lane.seconds))))
+    return " · ".join(filter(None, (fill("speed", speed=significant(lane.totals.throughput, 2)), gain, duration(lane.seconds, 2))))
 
 
 def kept_payloads(compared: Sequence[PricedRun], choice: str) -> str:
@@ -306,7 +306,7 @@ def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikeliho
 
 
 def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
-    """What a run would have been with another decision, next to the one shown, in words. `been`: such as "Had token 6 been skipped"."""
+    """What a run would have been with another decision, next to the one shown, in a sentence. been: such as "Had token 6 not been sent"."""
     if shown.given:
         answer = fill("otherwise_answer", other=other.given, own=shown.given)
         if shown.given == other.given:

@@ -292,7 +292,7 @@ def test_a_link_brings_what_is_decided_otherwise_and_keeps_it_over_a_reload(visi
     page.locator(".token[data-decision=resample]").first.click()
     page.get_by_role("button", name="What if it had not asked?").click()
     words = page.locator(".headline").filter(has_text="Had token").inner_text()
-    assert "been skipped" in words
+    assert "not been sent" in words
     page.get_by_role("button", name="Details of each token").click()
     page.get_by_role("button", name="Copy link to this run").click()
     link = page.get_by_test_id("stCode").inner_text().strip()

@@ -74,7 +74,7 @@ def test_the_keyboard_leads_from_the_prompt_to_what_if(visit) -> None:
     assert said[-1] == "What if it had not asked?", said
     page.keyboard.press("Enter")
     page.locator(".both-row").first.wait_for()
-    assert page.locator(".headline").inner_text().startswith("Had token 20 been skipped, the answer would be Jupiter")
+    assert page.locator(".headline").inner_text().startswith("Had token 20 not been sent, the answer would be Jupiter")
     assert [words.strip() for words in page.locator(".both-rest").all_inner_texts()] == ["fifth.", "Jupiter."]
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from waiting import PATIENCE_S
 
 from cuhlm_core.network import server
+from cuhlm_core.network.address import Names
 from cuhlm_core.network.classroom import endpoints
 from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.network.classroom.room import Given, Room
@@ -42,7 +43,7 @@ def class_of(pair, pages: dict[str, str] | None = None, **facts) -> Iterator[Run
             room = Room(station.seats, Given("ab", "hlm"), QUESTIONS)
             station.admit = room.admit
             named = {"address": f"http://{addresses[0]}/device", "qr": ["1"], "reader": 5.0, "pass_s": [[1, 0.01], [32, 0.05]], **facts}
-            apps = endpoints.class_apps(station, room, server.Names(), pages, lambda code: named | {"room": code})
+            apps = endpoints.class_apps(station, room, Names(), pages, lambda code: named | {"room": code})
             async with endpoints.served(list(zip(apps, (one, other), strict=True))):
                 made.append(room)
                 begun.set()

@@ -8,11 +8,12 @@ import uvicorn
 from waiting import PATIENCE_S, until
 
 from cuhlm_core.network import server
+from cuhlm_core.network.address import Names
 from cuhlm_core.network.session import Station
 
 
 @contextlib.contextmanager
-def serving(station: Station, routes: Sequence = (), names: server.Names | None = None) -> Iterator[str]:
+def serving(station: Station, routes: Sequence = (), names: Names | None = None) -> Iterator[str]:
     """The address HOST:PORT of the station's server, while it runs."""
     started: list[uvicorn.Server] = []
 

@@ -21,7 +21,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.network import seats, server
-from cuhlm_core.network.address import station_address
+from cuhlm_core.network.address import Names, public_names, station_address
 from cuhlm_core.network.client import StationWire
 from cuhlm_core.network.frames import HEADER_BYTES, UP, Frame, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello
@@ -302,7 +302,7 @@ def test_foreign_pages_and_names_are_refused(address, headers, code):
 
 
 def test_public_names_are_this_machines_those_given_and_addresses():
-    names = server.public_names(["Lecture.example"])
+    names = public_names(["Lecture.example"])
 
     def refused(**headers):
         return names.refusal(server.Headers({key: value for key, value in headers.items()}))
@@ -310,7 +310,7 @@ def test_public_names_are_this_machines_those_given_and_addresses():
     assert not refused(host="192.168.1.7:8600") and not refused(host="lecture.example") and not refused(host="[fe80::1]:8600")
     assert refused(host="evil.example:8600") and refused(host="") and refused(host="192.168.1.7:8600", origin="http://192.168.1.7")
     assert not refused(host="192.168.1.7:8600", origin="http://192.168.1.7:8600")
-    assert server.Names().refusal(server.Headers({"host": "192.168.1.7:8600"}))
+    assert Names().refusal(server.Headers({"host": "192.168.1.7:8600"}))
 
 
 # The device's side ----------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
         totals = replace(one.totals, text=f"The answer is {answer}.", payload_bits=bits)
         return replace(one, events=events, table=replace(one.table, costs=costs), totals=totals)
 
-    shown, been = lane("42", 1.0, 80), "Had token 6 been skipped"
+    shown, been = lane("42", 1.0, 80), "Had token 6 not been sent"
     said = [
         (lane("44", 0.9, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms and 5 B less"),
         (lane("44", 1.1, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms more and 5 B less"),

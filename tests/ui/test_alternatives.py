@@ -65,7 +65,8 @@ def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_price
         assert not now["pending"]
         for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
             lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
-            words = (alternatives.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), marked(lane))
+            size = data_size(lane.totals.payload_bits) if method == "hlm" else "no upload"
+            words = (alternatives.seconds_words(lane.seconds), size, marked(lane))
             assert (row["seconds"], row["bytes"], row["answer"]) == words
         assert max(row["share"] for row in now["rows"]) == 1
     assert len(begun) <= 1, "another link decodes nothing"
@@ -123,11 +124,11 @@ def until_decoded(app) -> dict[str, Any]:
 @pytest.mark.parametrize("which", [0, 1])
 def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, which) -> None:
     token = sent_and_skipped(opening)[which]
-    label, what, been = [("What if it had not asked?", "skip", "skipped"), ("What if it had asked?", "send", "sent")][which]
+    label, what, been = [("What if it had not asked?", "skip", "not been sent"), ("What if it had asked?", "send", "been sent")][which]
     app = first_visit().run()
     assert otherwise_of(app)["offers"][token.decision] == label
     force = Force(token.round, what)
-    words = f"Had token {token.round} been {been}"
+    words = f"Had token {token.round} {been}"
     app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, words)
     alternatives.begin(app.session_state["otherwise"].wishes)
     said = until_decoded(app.run())

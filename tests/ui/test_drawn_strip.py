@@ -40,6 +40,7 @@ WHOLE = {
 }  # fmt: skip
 for _at, _name in enumerate(PLOTS, start=1):
     WHOLE |= {f"{_name} {part}": f"#plots .plot:nth-child({_at}) {selector}" for part, selector in OF_A_PLOT.items()}
+WHOLE |= {f"legend {one}": f".counted[data-filter={one}] path" for one in Decision}
 """What is looked at once, with the whole run shown."""
 AT = {
     "counters": ".number", "values": ".number .value", "asides": ".number .aside", "units": ".number .unit", "position": ".position",
@@ -113,6 +114,19 @@ def clock(one: Sent) -> np.ndarray:
 def missed(one: Sent) -> list[int]:
     """Rounds whose audit would have rejected them."""
     return [round_ for round_, audit in sorted(one.rounds.audits.items()) if not audit.would_accept]
+
+
+def shape(path: str) -> str:
+    """What a path draws first, without its numbers."""
+    return re.sub(r"[-\d.\s]", "", path.partition("z")[0])
+
+
+@pytest.mark.parametrize("case", RUNS)
+def test_the_legend_has_the_markers_of_the_plots(case: str, drawn) -> None:
+    looks = drawn[case]
+    for mark in looks["throughput marks"]:
+        (key,) = looks[f"legend {mark['data-decision']}"]
+        assert shape(key["d"]) == shape(mark["d"])
 
 
 # The chips and what is counted ----------------------------------------------------------------------------------------

@@ -127,8 +127,8 @@ def test_a_link_brings_the_decision_that_is_tried_beside_the_run(opening, monkey
     assert query["otherwise"] == forced.forces_text([force]) and "force" not in query
     app = opened(query)
     (words,) = until(lambda: had_token(app.run()))
-    been = "skipped" if what == "skip" else f"‘{token.draft_text.strip()}’"
-    assert words.startswith(f"Had token {token.round} been") and been in words.replace("\\", "").replace("␣", "")
+    been = "not been sent" if what == "skip" else f"been ‘{token.draft_text.strip()}’"
+    assert words.startswith(f"Had token {token.round} ") and been in words.replace("\\", "").replace("␣", "")
     assert app.session_state["visit"].run.run_id == opening.run_id and app.session_state["otherwise"].force == force
     app.run()
     assert app.query_params["otherwise"] == query["otherwise"]

@@ -273,7 +273,7 @@ def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None
         NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
         NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
         words = lane["finish"].split(" · ")
-        assert says(words[0], run.n / run.total_s.sum()) and says(words[-1], run.total_s.sum())
+        assert says(words[0], run.n / run.total_s.sum(), 2) and says(words[-1], run.total_s.sum(), 2)
         assert len(words) == (2 if method.name == "hlm" else 3)
         assert method.name == "hlm" or says(words[1], run.hlm_seconds().sum() / run.total_s.sum(), 2)
         match = re.search(r"at token (\d+)", lane["status"])

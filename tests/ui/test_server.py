@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser_tabs import ROOT, Server, running_server
+from fresh_process import output_of
 from starlette.requests import Request
 
 from cuhlm_core.network.address import DEVICE_PATH
@@ -22,6 +23,16 @@ from ui.places import PATHS
 from ui.server import Seldom
 from ui.web import bridge
 
+LARGE = """
+import streamlit as st
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime.forward_msg_cache import populate_hash_if_needed
+
+message = ForwardMsg()
+message.delta.new_element.text.body = "a" * int(1e6 * st.get_option("server.maxMessageSize"))
+populate_hash_if_needed(message)
+print(bool(message.hash), message.metadata.cacheable)
+"""
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
 
@@ -204,6 +215,11 @@ def test_what_strangers_send_does_not_fill_the_log(server: Server) -> None:
         asking.close()
     added = server.log.read_text(errors="replace")[before:]
     assert "Traceback" not in added and 1 <= added.count("Error deserializing") <= 5 and len(added.splitlines()) <= 50
+
+
+def test_no_message_is_left_to_the_browser_to_remember() -> None:
+    """The largest that the server sends; Streamlit refers to those that it lets the browser keep."""
+    assert output_of(LARGE).split() == ["True", "False"]
 
 
 def test_a_few_lines_a_minute_are_logged() -> None:

@@ -1,4 +1,5 @@
-"""The device's page and its station next to the dashboard's pages, in the same server. Neither is loaded before it is asked for."""
+"""The device's page and its station next to the dashboard's pages, in the same server. Neither is loaded before it is asked for, and then
+in a thread: their libraries take seconds, and the server's loop answers all visitors."""
 
 import asyncio
 import functools
@@ -11,7 +12,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
+from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH, public_names
 from ui.server import POLICY_VIOLATION
 
 
@@ -21,8 +22,6 @@ def device_routes() -> list[BaseRoute]:
 
 
 def _refusal(asked: Request | WebSocket) -> str | None:
-    from cuhlm_core.network.server import public_names
-
     known = st.get_option("browser.serverAddress")
     return public_names([known] if known else []).refusal(asked.headers)
 
@@ -60,11 +59,16 @@ async def _station(websocket: WebSocket) -> None:
 
 
 async def _endpoint() -> Any:
+    station, endpoint = await asyncio.to_thread(_loaded)
+    _begun["passes"] = asyncio.create_task(station.seats.run())
+    return endpoint
+
+
+def _loaded() -> tuple[Any, Any]:
     from cuhlm_core.models.pairs import load_pair
     from cuhlm_core.models.registry import EMBEDDED_PAIR
     from cuhlm_core.network.server import StationEndpoint
     from cuhlm_core.network.session import Station
 
-    station = await asyncio.to_thread(lambda: Station(load_pair(EMBEDDED_PAIR)))
-    _begun["passes"] = asyncio.create_task(station.seats.run())
-    return StationEndpoint(station)
+    station = Station(load_pair(EMBEDDED_PAIR))
+    return station, StationEndpoint(station)

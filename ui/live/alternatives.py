@@ -96,7 +96,7 @@ class Branch:
     force: Force
     wishes: ComparisonRequests
     been: str
-    """Such as "Had token 6 been skipped"."""
+    """Such as "Had token 6 not been sent"."""
 
 
 def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, Any] | None:

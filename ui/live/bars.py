@@ -22,8 +22,8 @@ OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small mo
 """Other ways to write an answer, which every run is held against."""
 WORTH_HELP = (
     "The same prompt with the same random numbers, written in four ways: seconds on the model clock, bytes sent up, and whether the answer "
-    "is right. The large model alone sends no draft up, so it has 0 B. HLM, the hybrid language model, sends every draft with all its "
-    "probabilities."
+    "is right. The large model alone runs at the base station, so it uploads nothing. HLM, the hybrid language model, sends every "
+    "draft with all its probabilities."
 )
 _bars = component("baselines", built("baselines.css"))
 
@@ -45,13 +45,14 @@ def _row(name: str, own: bool, lane: PricedRun | None, longest: float, unknown: 
     if lane is None:
         unpriced = {"seconds": unknown, "help": "", "pricing": None}
         return {"name": name, "own": own, "share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
-    seconds, size = seconds_words(lane.seconds), data_size(lane.totals.payload_bits)
+    seconds, bits = seconds_words(lane.seconds), lane.totals.payload_bits
+    size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), "worth_way_none")
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
     known = None if lane.answer is None or lane.answer.right is None else lane.answer
     answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
     return {
         "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
-        "help": fill("worth_way", method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
+        "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
         "total": lane.seconds, "pricing": lane_pricing(lane),
     }  # fmt: skip
 

@@ -8,7 +8,6 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from cuhlm_core.models.calibration import EstimatorFit
-from ui.setting_controls import ROWS
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,7 @@ class Handle:
 
 HANDLES = {
     "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),
-    "snr_db": Handle("How good is the radio?", "average SNR", ("basement", "at the station")),
+    "snr_db": Handle("How good is the radio?", "average SNR", ("weak signal", "strong signal")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
     "fading": Handle("How does the radio fade?"),
 }
@@ -41,27 +40,21 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
 
 
 def ends(name: str, words: str, fit: EstimatorFit | None = None) -> None:
-    """What the slider's ends mean, with `words` of the setting where it is pointed at; below the threshold also where the `fit` of an
-    estimator has its two thresholds (no text of a user)."""
+    """What the slider's ends mean, with `words` of the setting where it is pointed at; of the threshold also between which values an
+    estimator's `fit` has it (no text of a user)."""
     least, title, most = HANDLES[name].below
-    marks = "" if fit is None else "".join(_mark(*row) for row in _thresholds(fit))
+    between = "" if fit is None else f"<span>, calibrated {' to '.join(f'{value:.2f}' for *_, value in _thresholds(fit))}</span>"
     known = escape(words.replace("**", ""))
-    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}</span><span>{most}</span>{marks}</div>')
+    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}{between}</span><span>{most}</span></div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:
     """The two thresholds of an estimator, in words."""
-    return "  \n".join(f"{sign} **{name}** {value:.2f}: {meaning}." for sign, name, meaning, value in _thresholds(fit))
+    return "  \n".join(f"**{name}** {value:.2f}: {meaning}." for name, meaning, value in _thresholds(fit))
 
 
-def _thresholds(fit: EstimatorFit) -> tuple[tuple[str, str, str, float], ...]:
+def _thresholds(fit: EstimatorFit) -> tuple[tuple[str, str, float], ...]:
     return (
-        ("△", "risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
-        ("▲", "risk-prone", "the most that the theory allows to skip", fit.u_th_prone),
+        ("risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
+        ("risk-prone", "the most that the theory allows to skip", fit.u_th_prone),
     )
-
-
-def _mark(sign: str, name: str, meaning: str, value: float) -> str:
-    low, high = ROWS["u_th"].ends
-    share = min(max((value - low) / (high - low), 0.0), 1.0)
-    return f'<abbr style="left:{100 * share:.1f}%" title="{name} {value:.2f}: {meaning}">{sign}</abbr>'

@@ -26,14 +26,14 @@ MISS = {
     "letter": "S",
     "label": "Wrong skip",
     "counted": ["wrong skip", "wrong skips"],
-    "said": "skipped wrongly",
+    "said": "kept wrongly",
     "meaning": "skipped; a later check by the large model disagrees",
 }
 """A skipped token that its audit would have rejected, next to the decisions in the legend."""
 _SAID = {
-    Decision.SKIP: "skipped without asking",
-    Decision.ACCEPT: "asked and accepted",
-    Decision.RESAMPLE: "asked and replaced",
+    Decision.SKIP: "kept, upload skipped",
+    Decision.ACCEPT: "asked, accepted",
+    Decision.RESAMPLE: "asked, replaced",
     Decision.SLM: "written by the small model alone",
     Decision.LLM: "written by the large model alone",
     Decision.BONUS: "added by the large model",

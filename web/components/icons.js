@@ -1,4 +1,6 @@
-// Pictures of buttons, of the phone and of the mast, drawn in the colour of the text.
+// Pictures of buttons, of the phone and of the mast, drawn in the colour of the text; and the plots' markers.
+
+import { drawing } from "./dom.js";
 
 const ICONS = {
   play: "M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",
@@ -13,12 +15,27 @@ const ICONS = {
   step: "M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14h-2.6z",
 };
 
-export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 20 20");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
+// Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
+export const MARKERS = {
+  skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
+  accept: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.1 * r} ${2 * r}h${-2.2 * r}z`,
+  resample: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
+  slm: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`,
+  llm: (x, y, r) => `M${x - r} ${y - r / 3}h${(2 * r) / 3}v${(-2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(-2 * r) / 3}h${(-2 * r) / 3}z`,
+  bonus: (x, y, r) => `M${x} ${y - 1.3 * r}l${0.35 * r} ${0.9 * r}h${0.95 * r}l${-0.75 * r} ${0.65 * r}l${0.3 * r} ${0.95 * r}l${-0.85 * r} ${-0.6 * r}l${-0.85 * r} ${0.6 * r}l${0.3 * r} ${-0.95 * r}l${-0.75 * r} ${-0.65 * r}h${0.95 * r}z`,
+};
+
+function picture(d) {
+  const svg = drawing("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
+  drawing("path", { d }, svg);
   return svg;
+}
+
+export function icon(name) {
+  return picture(ICONS[name]);
+}
+
+// A decision's marker in the plots, as a legend has it.
+export function marker(decision) {
+  return picture(MARKERS[decision](10, 10, 7));
 }

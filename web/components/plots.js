@@ -2,6 +2,7 @@
 
 import { fill } from "../engine/sentences.js";
 import { drawing, element, freshName } from "./dom.js";
+import { MARKERS } from "./icons.js";
 import { LEAST_PLOT_PX, below, meeting, rem } from "./meeting.js";
 
 const FEWEST_ROUNDS = 10;
@@ -10,16 +11,6 @@ const LOOSE_PX = 176;
 const TITLE_REM = 1.65;
 // At the right stand the names of levels and baselines; a plot without any keeps half of a marker there.
 const MARGIN = { left: 40, named: 68, unnamed: 10, top: 8, bottom: 19 };
-// Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
-const MARKERS = {
-  skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
-  accept: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.1 * r} ${2 * r}h${-2.2 * r}z`,
-  resample: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
-  slm: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`,
-  llm: (x, y, r) => `M${x - r} ${y - r / 3}h${(2 * r) / 3}v${(-2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(-2 * r) / 3}h${(-2 * r) / 3}z`,
-  bonus: (x, y, r) => `M${x} ${y - 1.3 * r}l${0.35 * r} ${0.9 * r}h${0.95 * r}l${-0.75 * r} ${0.65 * r}l${0.3 * r} ${0.95 * r}l${-0.85 * r} ${-0.6 * r}l${-0.85 * r} ${0.6 * r}l${0.3 * r} ${-0.95 * r}l${-0.75 * r} ${-0.65 * r}h${0.95 * r}z`,
-};
-
 // About `count` round steps from 0 to `top` or the next one above it.
 function ticks(top, count) {
   const rough = top / count;

@@ -17,12 +17,13 @@ export function baselineRows(method, lanes, others, unknown) {
 
 function way(name, own, lane, longest, unknown) {
   if (!lane) return { name, own, share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
-  const [seconds, bytes] = [secondsWords(lane.seconds), dataSize(lane.bits)];
+  const seconds = secondsWords(lane.seconds);
+  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), "worth_way_none"];
   return {
     ...{ name, own, seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
     answer: lane.answered ? `${MARKS[lane.verdict]} ${lane.answered}` : "",
-    help: fill("worth_way", { method: lane.method.title, tokens: numberOf("tokens", lane.tokens.length), seconds, size: bytes }),
+    help: fill(help, { method: lane.method.title, tokens: numberOf("tokens", lane.tokens.length), seconds, size: bytes }),
   };
 }
 
@@ -33,7 +34,7 @@ export function offers(method, decide) {
   return method.blocks ? {} : Object.fromEntries(Object.entries(decide).map(([name, [label]]) => [name, label]));
 }
 
-// What came of it: a sentence, and both runs from the token at which they diverge. been: such as "Had token 6 been skipped".
+// What came of it: a sentence, and both runs from the token at which they diverge. been: such as "Had token 6 not been sent".
 export function outcome(shown, other, been) {
   const parts = first_divergence(shown.events, other.events);
   const row = (title, { tokens, ...lane }) => {

@@ -20,14 +20,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.network.address import DEVICE_PATH, ROOM_PATH
+from cuhlm_core.network.address import DEVICE_PATH, ROOM_PATH, Names
 from cuhlm_core.network.classroom.recordings import zipped_runs
 from cuhlm_core.network.classroom.room import REMOVED, Phone, Room
 from cuhlm_core.network.hello import read_object
 from cuhlm_core.network.limits import Allowance, Silent
 from cuhlm_core.network.server import (
     POLICY_VIOLATION,
-    Names,
     OwnNamesOnly,
     client_address,
     leading_to,

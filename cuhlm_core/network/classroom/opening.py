@@ -6,11 +6,11 @@ from typing import Any
 
 from cuhlm_core.errors import needs_extra
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.network.address import public_names
 from cuhlm_core.network.classroom.endpoints import class_apps, serve_class
 from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.network.classroom.room import Given, Room
 from cuhlm_core.network.load import pass_seconds
-from cuhlm_core.network.server import public_names
 from cuhlm_core.network.session import Station
 
 MANY = 32

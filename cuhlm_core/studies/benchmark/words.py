@@ -57,7 +57,7 @@ def fastest_words(rows: Sequence[Mapping[str, Any]], estimator: str) -> str:
         near = sum(_overlap(best, row, speed) for row in lossless if row is not best)
         hlm = next((row[speed] for row in known if row["method"] == "hlm"), None)
         times = "" if not hlm or best["method"] == "hlm" else f", {significant(best[speed] / hlm, 2)} times HLM's speed"
-        lead = f"; {counted(near, 'other')} cannot be told from it" if near else ""
+        lead = f"; {counted(near, 'other')} may be as fast" if near else ""
         parts.append(f"{row_title(best)} is the fastest lossless method: {significant(best[speed], 2)} tokens/s{times}{lead}.")
     if second := near_ones or lossy:
         best = max(second, key=lambda row: row[speed])

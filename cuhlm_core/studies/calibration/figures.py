@@ -106,10 +106,11 @@ def _binned_curve(name: str, binned: BinnedMeans, title: str) -> dict[str, Any]:
 
 def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> dict[str, Any]:
     a, b = line.a.value, line.b.value
-    equation = f"β = {significant(a)} u {'+' if b >= 0 else '−'} {significant(abs(b))}"
+    equation = f"β = {significant(a, 2)} u {'+' if b >= 0 else '−'} {significant(abs(b), 2)}"
     ends = np.linspace(0, 1, 51)  # hover needs points on the way
-    words = f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>"
-    name = f"{what}: {equation}, r² {significant(line.r2.value)}"
+    said = f"{equation}{_range_words('slope', line.a)}"
+    words = f"{said}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>"
+    name = f"{what}: {equation}, r² {significant(line.r2.value, 2)}"
     return line_trace(ends, a * ends + b, name, colour, dash=dash, hovertemplate=words)
 
 
@@ -124,13 +125,13 @@ def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, A
     ):
         shapes.append(upright(used, dash=dash))
         anchor = {"xref": "x", "x": used, "xanchor": "left" if used < 0.5 else "right", "yref": "paper", "y": 1, "yanchor": "bottom"}
-        labels.append(note(f"{name} {_threshold_words(raw, used)}", yshift=2 + 20 * row, **anchor))
+        words = f"{name} {significant(raw.value, 2)}" + ("" if raw.value == used else f", used as {used:.0f}")
+        labels.append(note(words, hovertext=f"{words}{_range_words(name, raw)}", yshift=2 + 20 * row, **anchor))
     return shapes, labels
 
 
-def _threshold_words(raw: Interval, used: float) -> str:
-    words = significant(raw.value)
-    return words if raw.value == used else f"{words}, used as {used:.0f}"
+def _range_words(name: str, of: Interval) -> str:
+    return f"<br>{name}, 95 %: {significant(of.low, 2)} to {significant(of.high, 2)}" if of.known else ""
 
 
 # f(u) -----------------------------------------------------------------------------------------------------------------

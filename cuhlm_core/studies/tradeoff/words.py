@@ -162,7 +162,7 @@ def frontier_words(pair: Rivals | None, change: Contrast | None, tolerance: floa
             return f"{first}, and no lossy setting is sure to lose at most {points_words(tolerance)}."
         return (
             f"{first}; the surest that skips writes {significant(miss.throughput.value, 2)} and may lose "
-            f"{significant(100 * miss.loss.most, 2)} points, more than the {tolerance:g} allowed."
+            f"{significant(100 * miss.loss.most, 2)} right answers in 100, more than the {tolerance:g} allowed."
         )
     subject = "Skipping" if pair.skipping.skips else "The fastest lossy setting"
     against = f"{significant(pair.skipping.throughput.value, 2)} against {_tokens_per_s(pair.lossless)}"

@@ -129,5 +129,5 @@ def test_the_opening_names_the_fastest_of_each_kind_and_how_many_cannot_be_told_
     )
     tied = fastest_words([hlm, spec, row("spec", 0.7, speed=20.999), lossy], "realised")
     second = "U-HLM is the fastest lossy one: 30 tokens/s; it shows no sure loss of right answers."
-    assert tied == f"{first}; 1 other cannot be told from it. {second}"
+    assert tied == f"{first}; 1 other may be as fast. {second}"
     assert fastest_words([alone], "realised") == "" and "times" not in fastest_words([hlm], "realised")

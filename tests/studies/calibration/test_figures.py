@@ -57,7 +57,10 @@ def test_bins_bands_lines_and_thresholds_are_those_of_the_studies():
     assert [shape.x0 for shape in figure.layout.shapes] == [own.thresholds.averse_clipped, own.thresholds.prone_clipped]
     texts = [label.text for label in figure.layout.annotations]
     assert texts[0].startswith("risk-averse −0.") and texts[0].endswith("used as 0")
-    assert texts[1] == f"risk-prone {own.thresholds.prone.value:.3f}"
+    assert texts[1] == f"risk-prone {own.thresholds.prone.value:.2f}"
+    low, high = (f"{end:.2g}" for end in (own.thresholds.prone.low, own.thresholds.prone.high))
+    assert figure.layout.annotations[1].hovertext == f"{texts[1]}<br>risk-prone, 95 %: {low} to {high}"
+    assert f"slope, 95 %: {own.line.a.low:.2g} to {own.line.a.high:.2g}" in line.hovertemplate
 
 
 def test_the_chosen_estimator_sets_line_and_thresholds_and_may_have_none():

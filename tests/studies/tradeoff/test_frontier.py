@@ -274,7 +274,7 @@ def test_the_best_lossless_point_is_the_fastest_one():
 def test_without_a_rival_the_sentence_says_so():
     miss = losing(PAIR.skipping, 0.032)
     words = frontier_words(None, None, 1.0, PAIR.lossless, miss)
-    assert words.endswith("and may lose 3.2 points, more than the 1 allowed.")
+    assert words.endswith("and may lose 3.2 right answers in 100, more than the 1 allowed.")
     assert "The surest is U-HLM, bonus token, u_th = 0.81: " in frontier_basis(None, None, 1.0, PAIR.lossless, miss)
     assert "no lossy setting is sure to lose at most 1 point." in frontier_words(None, None, 1.0, PAIR.lossless, None)
     assert "no lossless setting" in frontier_words(None, None, 1.0, None, None)

@@ -1,0 +1,52 @@
+"""While the libraries of the device's page and of its station load, the server answers everybody else."""
+
+import pytest
+from fresh_process import output_of
+
+LOADING = '''
+import asyncio, importlib.abc, sys, threading
+
+answered = threading.Event()
+
+class Waits(importlib.abc.MetaPathFinder):
+    """Torch is not found before another visitor has an answer, or has waited in vain."""
+    def find_spec(self, name, path=None, target=None):
+        if name == "torch":
+            print("answered" if answered.wait(3) else "held")
+            raise ImportError("no torch here")
+
+sys.meta_path.insert(0, Waits())
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+from ui.device.routes import device_routes
+
+async def other(_):
+    return PlainTextResponse("here")
+
+app = Starlette(routes=[*device_routes(), Route("/other", other)])
+
+async def ask(kind, path):
+    came, scope = [], {"type": kind, "method": "GET", "path": path, "query_string": b"", "headers": [(b"host", b"localhost")]}
+    async def receive():
+        return {"type": "websocket.connect"}
+    async def send(message):
+        came.append(message.get("status"))
+    await app(scope, receive, send)
+    return came[0]
+
+async def main():
+    first = asyncio.ensure_future(ask(*sys.stdin.read().split()))
+    await asyncio.sleep(0.1)  # it is under way
+    print(await ask("http", "/other"))
+    answered.set()
+    await asyncio.wait([first])
+    print(type(first.exception()).__name__)
+
+asyncio.run(main())
+'''
+
+
+@pytest.mark.parametrize("asked", ["http /device", "websocket /station"])
+def test_another_visitor_has_an_answer_while_the_libraries_load(asked: str):
+    assert sorted(output_of(LOADING, asked).split()) == ["200", "ImportError", "answered"]
