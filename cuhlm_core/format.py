@@ -84,6 +84,11 @@ def duration(seconds: float | None, digits: int = 3) -> str:
     return si(seconds, "s", digits)
 
 
+def expected(seconds: float) -> str:
+    """How long work will take, from a second on and in two figures: "3 s", "13 min"."""
+    return duration(max(1.0, round(seconds)), 2) if seconds < 120 else f"{count(round(seconds / 60))} min"
+
+
 def data_size(bits: float | None) -> str:
     """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 B"; below one byte bits.
 

@@ -7,6 +7,7 @@ and the device, which knows its own x_d, has beta_d = (1 - y_d/x_d)+ of every ro
 from dataclasses import dataclass
 
 from cuhlm_core.errors import check_range
+from cuhlm_core.maths.rejection_line import LEAST_SLOPE
 from cuhlm_core.settings import check_settings
 
 FORGETTING = 0.995
@@ -15,8 +16,6 @@ PRIOR_ROUNDS = 10.0
 """How many rounds the calibration that was started from counts as."""
 GAIN = 0.03
 """How far one audited skip moves the largest rejection that a skip may have, per unit of error."""
-LEAST_SLOPE = 0.01
-"""Slope that a flat or falling line is given where a threshold is read off it."""
 LEAST_THRESHOLD = 0.05
 """The threshold never falls below: who never skips never hears how good skipping would be."""
 _LEAST_VARIANCE = 1e-9
