@@ -85,8 +85,8 @@ def duration(seconds: float | None, digits: int = 3) -> str:
 
 
 def expected(seconds: float) -> str:
-    """How long work will take, from a second on and in two figures: "3 s", "13 min"."""
-    return duration(max(1.0, round(seconds)), 2) if seconds < 120 else f"{count(round(seconds / 60))} min"
+    """How long work will take, in whole seconds or minutes, at least one second: "3 s", "13 min"."""
+    return f"{max(1, round(seconds))} s" if seconds < 120 else f"{count(round(seconds / 60))} min"
 
 
 def data_size(bits: float | None) -> str:

@@ -7,11 +7,12 @@ and the device, which knows its own x_d, has beta_d = (1 - y_d/x_d)+ of every ro
 from dataclasses import dataclass
 
 from cuhlm_core.errors import check_range
-from cuhlm_core.maths.rejection_line import LEAST_SLOPE
 from cuhlm_core.settings import check_settings
 
 FORGETTING = 0.995
 """Weight of a round, relative to the one after it: the last 200 rounds or so count."""
+LEAST_SLOPE = 0.01
+"""Slope that a flat or falling line is given where one that rises is needed."""
 PRIOR_ROUNDS = 10.0
 """How many rounds the calibration that was started from counts as."""
 GAIN = 0.03

