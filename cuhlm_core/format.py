@@ -84,7 +84,7 @@ def duration(seconds: float | None, digits: int = 3) -> str:
     return si(seconds, "s", digits)
 
 
-def expected(seconds: float) -> str:
+def rough_duration(seconds: float) -> str:
     """How long work will take, in whole seconds or minutes, at least one second: "3 s", "13 min"."""
     return f"{max(1, round(seconds))} s" if seconds < 120 else f"{count(round(seconds / 60))} min"
 

@@ -15,7 +15,6 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import own_prompts
 from ui import background
 from ui.pair.choice import pair_choice
-from ui.pair.pace import offer_timing, time_words
 from ui.store import pair_store
 from ui.widgets import amount
 
@@ -129,6 +128,5 @@ def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int, shown: Co
         recipe = shown.recipe
         words += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
     words += f" Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models."
-    words += time_words(key, lambda pace, pair: pace.beside_s * len(prompts) * tokens)
-    background.offer(MEASURING, key, words, f"Measure {len(prompts)} prompts", measuring(prompts, tokens, seed), "measure-rounds")
-    offer_timing(key)
+    steps, label = measuring(prompts, tokens, seed), f"Measure {len(prompts)} prompts"
+    background.offer(MEASURING, key, words, label, steps, "measure-rounds", lambda pace, pair: pace.beside_s * len(prompts) * tokens)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, say, show, with_progress
+from cuhlm_core.cli.times import say_calibration_time
 from cuhlm_core.errors import check_choice, check_whole
 from cuhlm_core.evaluation.datasets import read_prompts
-from cuhlm_core.format import expected
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, CheckedFields, setting
 
@@ -67,7 +67,7 @@ def calibrate_command(
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)
         return say("Deleted: the pair decodes with the calibration that it came with.")
     pair = models.load()
-    say(_time_words(pair, texts, rounds, quick, stops))
+    say_calibration_time(pair, texts, rounds.tokens, rounds.seed, quick, stops)
     if quick:
         report = with_progress(quick_calibration(pair))
         say(quick_words(report))
@@ -86,22 +86,6 @@ def calibrate_command(
         say(f"Saved as {file.name}: decoding uses it for this pair. `calibrate --reset` deletes it.")
     content = report.to_dict()
     show(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
-
-
-def _time_words(pair: Any, texts: tuple[str, ...], rounds: Measurement, quick: bool, stops: bool) -> str:
-    """How long it takes on this computer, by a few tokens that are timed."""
-    from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
-    from cuhlm_core.studies.calibration.quick import quick_seconds
-    from cuhlm_core.studies.calibration.safe import candidates
-    from cuhlm_core.studies.calibration.stops import stops_plan
-
-    pace = measure_pace(pair)
-    if quick:
-        return f"It takes about {expected(quick_seconds(pair, pace.beside_s))} on this computer."
-    measuring = pace.beside_s * len(texts) * rounds.tokens * len(candidates(pair))
-    choosing = plan_seconds(pace, pair, stops_plan(pair, texts, rounds.tokens, rounds.seed)) if stops else 0.0
-    parts = f", {expected(choosing)} of it for the stops (--no-stops leaves them out)" if choosing else ""
-    return f"It takes about {expected(measuring + choosing)} on this computer{parts}; less where a part was measured before."
 
 
 def _report_text(report: dict[str, Any]) -> str:

@@ -12,11 +12,10 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show, with_progress
+from cuhlm_core.cli.times import say_plan_time
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
-from cuhlm_core.format import expected
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
 from cuhlm_core.storage import json_text
 
@@ -203,7 +202,6 @@ class _Scoring:
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
-        from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
         from cuhlm_core.evaluation.table import by_configuration
         from cuhlm_core.studies.benchmark import study as work
 
@@ -213,8 +211,8 @@ class _Scoring:
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
         task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
-        if decode is None and self.models.name not in EMBEDDED_FOLDERS:
-            say(f"It takes about {expected(plan_seconds(measure_pace(pair), pair, task.plan))} on this computer.")
+        if decode is None:
+            say_plan_time(pair, task.plan)
         scored = with_progress(work.steps(pair, task, encoder, decode=decode))
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))

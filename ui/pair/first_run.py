@@ -7,12 +7,11 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.events import Progress
-from cuhlm_core.format import expected
+from cuhlm_core.format import rough_duration
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
 from ui import background
-from ui.pair.pace import offer_timing, seconds_of
 from ui.store import pair_store
 from ui.widgets import note
 
@@ -47,14 +46,12 @@ def offer_calibration(key: Key, calibration: Calibration) -> None:
     if calibration.slm or not named or background.busy(CALIBRATING, key):
         return
     longest = st.session_state.get("max_tokens", DecodeSettings().max_tokens)
-    answer = seconds_of(key, lambda pace, pair: pace.alone_s * longest)
-    first = (
-        "" if answer is None else f" Sending every draft, an answer of {longest} tokens takes about {expected(answer)} on this computer."
-    )
+    answer = background.seconds_of(key, lambda pace, pair: pace.alone_s * longest)
+    first = "" if answer is None else f" If every draft is sent, {longest} tokens take about {rough_duration(answer)} on this computer."
     note(UNCALIBRATED + first)
-    offer_timing(key)
-    seconds = seconds_of(key, _calibrating_seconds)
-    title = "Calibrate in 2 minutes" if seconds is None else f"Calibrate in about {expected(seconds)}"
+    background.offer_timing(key)
+    seconds = background.seconds_of(key, _calibrating_seconds)
+    title = "Calibrate in 2 minutes" if seconds is None else f"Calibrate in about {rough_duration(seconds)}"
     if st.button(title, icon=":material/science:", key="calibrate-quickly", width="stretch"):
         background.start(CALIBRATING, key, calibrating(key))
 
