@@ -84,6 +84,11 @@ def duration(seconds: float | None, digits: int = 3) -> str:
     return si(seconds, "s", digits)
 
 
+def rough_duration(seconds: float) -> str:
+    """How long work will take, in whole seconds or minutes, at least one second: "3 s", "13 min"."""
+    return f"{max(1, round(seconds))} s" if seconds < 120 else f"{count(round(seconds / 60))} min"
+
+
 def data_size(bits: float | None) -> str:
     """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 B"; below one byte bits.
 

@@ -2,7 +2,9 @@
 
     python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48]
                                 [--out FILE.json] [--into FOLDER]
+    python -m training.ablation --pair smollm2 --untrained [--prompts 48] [--out FILE.json] [--into FOLDER]
 
+With --untrained the pair's own SLM is the distilled one, and the first is the same layers of its LLM before their training.
 The prompts are those of the program's set that `python -m training.distil` never learns from. Prints a table and writes JSON.
 """
 
@@ -15,8 +17,10 @@ from typing import Any
 
 from cuhlm_core.errors import UserError, check_range, check_whole
 from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.models.fetched.packages import untrained_slm
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.reproduction.plan import ABLATION, keep_step, read_reproduction
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
 from training.pair_options import carry_out, locations, pair_parser
@@ -72,7 +76,7 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: str | None) -> dict[str, Any]:
+def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: bool) -> dict[str, Any]:
     """The stamp of the reproduction of the pair with the distilled SLM; UserError for a folder of another one, or without such an SLM."""
     stamp: dict[str, Any] = read_reproduction(folder).about["stamp"]
     if not distilled:
@@ -85,6 +89,7 @@ def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: str | None) -> d
 def main() -> None:
     parser = pair_parser(__doc__)
     parser.add_argument("--distilled", help="The distilled SLM: a folder of `python -m training.distil`.")
+    parser.add_argument("--untrained", action="store_true", help="Compare a fetched pair's SLM with its layers before their training.")
     parser.add_argument("--third", help="A larger SLM of the same vocabulary: a hub id or a folder.")
     parser.add_argument("--prompts", type=int, default=HELD_OUT)
     parser.add_argument("--tokens", type=int, default=64, help="Longest answer.")
@@ -96,6 +101,23 @@ def main() -> None:
     carry_out(run, parser.parse_args())
 
 
+def _pairs(options: argparse.Namespace) -> list[ModelPair]:
+    """The pairs to compare, the SLM that is not distilled first."""
+    if options.untrained and (options.distilled or options.slm):
+        raise UserError("--untrained is for a pair by its name, without --distilled: its own SLM is the distilled one.")
+    others = [location for location in (options.distilled, options.third) if location]
+    if options.untrained:
+        untrained = untrained_slm(find_pair(options.pair or EMBEDDED_PAIR))
+        own = load_pair(options.pair, device=options.device)
+        return [with_slm(own, str(untrained)), own, *(with_slm(own, location) for location in others)]
+    if not others:
+        raise UserError("Give another SLM to compare with: --distilled FOLDER, --third FOLDER, or both.")
+    slm, llm = locations(options.pair, options.slm, options.llm)
+    # By its name where it has one: only then is its stored calibration found.
+    first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
+    return [first, *(with_slm(first, location) for location in others)]
+
+
 def run(options: argparse.Namespace) -> None:
     """The command; UserError for what cannot be done."""
     check_whole("--prompts", options.prompts, 1, HELD_OUT)
@@ -103,14 +125,10 @@ def run(options: argparse.Namespace) -> None:
     check_whole("Seed", options.seed, 0, 2**31)
     if options.u_th is not None:
         check_range("--u-th", options.u_th, 0, 1)
-    if not options.distilled and not options.third:
-        raise UserError("Give another SLM to compare with: --distilled FOLDER, --third FOLDER, or both.")
-    slm, llm = locations(options.pair, options.slm, options.llm)
-    # By its name where it has one: only then is its stored calibration found.
-    first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
-    pairs = [first, *(with_slm(first, location) for location in (options.distilled, options.third) if location)]
-    stamp = stamp_for(options.into, pairs[1], options.distilled) if options.into else None
-    u_th = first.calibration.held_u_th if options.u_th is None else options.u_th
+    pairs = _pairs(options)
+    stamp = stamp_for(options.into, pairs[1], bool(options.distilled) or options.untrained) if options.into else None
+    # A threshold is of the SLM that has a calibration of its own: the distilled one of --untrained.
+    u_th = pairs[1 if options.untrained else 0].calibration.held_u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
     measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))
     rows, share = figures(measured, setup), skip_share(measured[0], setup)

@@ -18,7 +18,8 @@ from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, interv
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.loading import find_source, load_model, load_tokenizer
+from cuhlm_core.models.llama import adapter
+from cuhlm_core.models.loading import choose_dtype, find_source, load_model, load_tokenizer
 from cuhlm_core.models.pairs import common_vocabulary, logits_width
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.runs.columns import RunTable, run_table
@@ -87,10 +88,10 @@ def with_slm(pair: ModelPair, location: str) -> ModelPair:
     source = find_source(location)
     tokenizer = getattr(pair.codec, "tokenizer", None)
     shared = common_vocabulary(load_tokenizer(source).get_vocab(), tokenizer.get_vocab(), source.name, pair.llm.name)  # type: ignore[union-attr]
-    model = load_model(source, pair.slm.device, next(pair.slm.model.parameters()).dtype)
+    model = load_model(source, pair.slm.device, choose_dtype(None, pair.slm.device))
     if min(shared, logits_width(model)) < pair.vocabulary_size:
         raise UserError(f"{source.name} has fewer tokens than the pair shares: choose an SLM of the same vocabulary.")
-    return replace(pair, name=f"{source.name} → {pair.llm.name}", slm=HuggingFaceModel(model, source.name, pair.vocabulary_size))
+    return replace(pair, name=f"{source.name} → {pair.llm.name}", slm=adapter(model, source.name, pair.vocabulary_size))
 
 
 # Measuring ------------------------------------------------------------------------------------------------------------

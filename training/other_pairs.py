@@ -24,12 +24,14 @@ from safetensors.torch import load_file, save_file
 from cuhlm_core.evaluation.datasets import WORLD, Sample, shipped_samples
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
 from cuhlm_core.studies.calibration.report import calibrate
+from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 from cuhlm_core.studies.exports import table_md
 from training import frontier
 from training.table import CALIBRATION_PROMPTS, TABLES, test_questions
@@ -91,10 +93,15 @@ def tempered(slm: Path, factor: float, folder: Path) -> Path:
 
 
 def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating: Sequence[Sample], tokens: int) -> OtherPair:
-    """Calibrate a pair, decode what is missing, and say what its rows are."""
-    report = calibrate(pair, [sample.prompt for sample in calibrating], tokens, 0, tell=_say)
-    found = report.calibration
-    pair = replace(pair, calibration=replace(found, stops=pair.calibration.stops, stop_answers=pair.calibration.stop_answers))
+    """Calibrate a pair at its default temperature, decode what is missing, and say what its rows are.
+
+    A pair of the registry has its own rule of thresholds, two folders have the paper's.
+    """
+    pair = replace(pair, temperature=pair.calibration.default_temperature(pair.temperature))
+    rule = threshold_rule(pair.name) if pair.name in PAIRS else None
+    report = calibrate(at_own_temperature(pair), [sample.prompt for sample in calibrating], tokens, 0, tell=_say, rule=rule)
+    found = of_own_temperature(pair, report).calibration
+    pair = replace(pair, calibration=found)
     own = found.own[OWN]
     about: dict[str, float | None] = {
         "corr": found.corr, "corr_own": found.fit(OWN).corr, "delta": found.delta, "a_plus_b": found.a + found.b,

@@ -10,16 +10,20 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, JobStatus, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
+from cuhlm_core.format import rough_duration
 from ui.store import pair_store
 from ui.widgets import plain, show_error
 
 if TYPE_CHECKING:
+    from cuhlm_core.evaluation.pace import Pace
     from cuhlm_core.models.protocol import ModelPair
 
 REFRESH_S = 0.5
 
 Steps = Callable[["ModelPair", Callable[[], bool]], Iterator[Progress]]
 """From a pair and a function that says whether to stop, to a generator that yields progress and returns its result."""
+Seconds = Callable[["Pace", "ModelPair"], float]
+"""How long a piece of work takes on a pair."""
 
 
 def pair_title(key: Key) -> str:
@@ -71,12 +75,56 @@ def result(name: str, key: Key) -> Any:
     return None if job is None else job.result
 
 
-def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str) -> None:
-    """Say what is missing, and begin that work when the button of that key is pressed; models of the user's own must be named first."""
-    st.info(f"{words} What is done is kept, and you can stop and go on at any time.", icon=":material/science:")
+def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str, seconds: Seconds | None = None) -> None:
+    """Say what is missing and how long it takes here, and begin that work when the button of that key is pressed; models of the user's own
+    must be named first."""
+    known = None if seconds is None else seconds_of(key, seconds)
+    time_words = "" if known is None else f" It takes about {rough_duration(known)} on this computer."
+    st.info(f"{words}{time_words} What is done is kept, and you can stop and go on at any time.", icon=":material/science:")
     unnamed = key[0] is None and not (key[1] and key[2])
     if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key=button):
         start(name, key, steps)
+    if seconds is not None:
+        offer_timing(key)
+
+
+# How long it takes here -----------------------------------------------------------------------------------------------
+
+TIMING = "timing"
+"""Name of the work that times a few tokens of a pair."""
+
+
+def seconds_of(key: Key, work: Seconds) -> float | None:
+    """How long work takes on this computer; None while the pair is not loaded or its tokens were not timed."""
+    pair, pace = pair_store().loaded(key), _paces().get(key)
+    return None if pair is None or pace is None else work(pace, pair)
+
+
+def offer_timing(key: Key) -> None:
+    """Draw the button that times a pair, or the progress; nothing once it is timed, and while two models are not named."""
+    if show(TIMING, key) or not (key[0] or (key[1] and key[2])) or seconds_of(key, lambda pace, pair: 0.0) is not None:
+        return
+    if st.button("How long does it take here?", icon=":material/timer:", key="time-pair", help="Loads both models and times a few tokens."):
+        start(TIMING, key, _timing(key))
+
+
+def _timing(key: Key) -> Steps:
+    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+        from cuhlm_core.evaluation.pace import measure_pace
+
+        yield Progress("load", 2, 2)
+        _paces()[key] = measure_pace(pair)
+
+    return steps
+
+
+@st.cache_resource(show_spinner=False)
+def _paces() -> dict[Key, Pace]:
+    """Of the pairs that were timed since the server started."""
+    return {}
+
+
+# The work of this tab -------------------------------------------------------------------------------------------------
 
 
 def _jobs() -> dict[str, tuple[Key, Job[Progress]]]:

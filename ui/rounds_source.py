@@ -128,4 +128,5 @@ def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int, shown: Co
         recipe = shown.recipe
         words += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
     words += f" Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models."
-    background.offer(MEASURING, key, words, f"Measure {len(prompts)} prompts", measuring(prompts, tokens, seed), "measure-rounds")
+    steps, label = measuring(prompts, tokens, seed), f"Measure {len(prompts)} prompts"
+    background.offer(MEASURING, key, words, label, steps, "measure-rounds", lambda pace, pair: pace.beside_s * len(prompts) * tokens)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, say, show, with_progress
+from cuhlm_core.cli.times import say_calibration_time
 from cuhlm_core.errors import check_choice, check_whole
 from cuhlm_core.evaluation.datasets import read_prompts
 from cuhlm_core.prompts import own_prompts, tales
@@ -66,6 +67,7 @@ def calibrate_command(
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)
         return say("Deleted: the pair decodes with the calibration that it came with.")
     pair = models.load()
+    say_calibration_time(pair, texts, rounds.tokens, rounds.seed, quick, stops)
     if quick:
         report = with_progress(quick_calibration(pair))
         say(quick_words(report))
@@ -73,7 +75,7 @@ def calibrate_command(
         measure = partial(measured_over, prompts=texts, tokens=rounds.tokens, seed=rounds.seed, theta=rounds.theta)
         report = with_progress(fastest_of_all(pair, measure))
     else:  # the costly estimators ask the models themselves, at temperature 1
-        report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say, threshold_rule(pair))
+        report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say, threshold_rule(pair.name))
     if stops and not quick:
         heated = replace(pair, temperature=report.calibration.temperature)
         choices = with_progress(measure_stops(heated, texts, rounds.tokens, rounds.seed))

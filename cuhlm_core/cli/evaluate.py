@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show, with_progress
+from cuhlm_core.cli.times import say_plan_time
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -210,6 +211,8 @@ class _Scoring:
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
         task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
+        if decode is None:
+            say_plan_time(pair, task.plan)
         scored = with_progress(work.steps(pair, task, encoder, decode=decode))
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))

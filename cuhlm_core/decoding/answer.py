@@ -3,6 +3,7 @@ read as columns: their uniforms by the position in each text, and their settings
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -105,7 +106,7 @@ class AskedAnswer:
 class SequenceState(AskedAnswer):
     """What one run has between its rounds."""
 
-    def __init__(self, pair: ModelPair, prepared: Prepared, details: bool):
+    def __init__(self, pair: ModelPair, prepared: Prepared, details: bool, timed: bool = True):
         super().__init__(pair, prepared)
         self._last_reason = StopReason.LENGTH if prepared.room >= self.settings.max_tokens else StopReason.CONTEXT
         self._most_waiting = max(16, AUDIT_ELEMENTS // pair.vocabulary_size)
@@ -114,7 +115,7 @@ class SequenceState(AskedAnswer):
         self.decided = 0
         """Tokens of the answer so far."""
         self.device = DeviceState(self.method, self.settings, prepared.learner)
-        self.observer = Observer(pair, self.method, self.settings, self.rounds, details)
+        self.observer = Observer(pair, self.method, self.settings, self.rounds, details, timed)
 
     @property
     def position(self) -> int:
@@ -160,7 +161,7 @@ class UniformStreams:
         perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
 
         def drawn(purpose: Purpose) -> NDArray[np.float64]:
-            return np.stack([uniforms(answer.settings.seed, purpose, rounds) for answer in answers], axis=1)
+            return np.stack([_drawn_once(answer.settings.seed, purpose, rounds) for answer in answers], axis=1)
 
         tests = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)])
         perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
@@ -182,6 +183,12 @@ class UniformStreams:
         """Accept and resample uniforms."""
         at = _where_noise_stands(rows, positions, self._coins.shape[1])
         return self._accept[at], self._resample[at]
+
+
+@lru_cache(maxsize=256)
+def _drawn_once(seed: int, purpose: Purpose, rounds: int) -> NDArray[np.float64]:
+    """`uniforms`, which the same answer by another method has too."""
+    return uniforms(seed, purpose, rounds)
 
 
 def _where_noise_stands(rows: list[int], positions: list[int], answers: int) -> Any:

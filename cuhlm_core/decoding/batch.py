@@ -1,13 +1,13 @@
 """Many answers side by side on one pair, at a fraction of their time alone."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from cuhlm_core.decoding.answer import ALIKE, SequenceState, prepare
 from cuhlm_core.decoding.loop import Lockstep
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Exchange
+from cuhlm_core.events import Event
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
 from cuhlm_core.models.prefix_logits import PrefixLogitsCache
@@ -107,16 +107,15 @@ class BatchDecoding:
 
     def _finished(self, answer: SequenceState, events: list[Event]) -> BatchedRun:
         assert answer.reason is not None
-        untimed = [replace(event, host_slm_s=0.0, host_llm_s=0.0, host_s=0.0) if isinstance(event, Exchange) else event for event in events]
         full_bits, settings = full_payload_bits(self._pair.vocabulary_size), answer.settings
-        table = run_table(untimed, settings.seed)
+        table = run_table(events, settings.seed)
         baselines = table.baselines(full_bits, settings.channel, settings.clock)
         finished = summarise(table, full_bits, answer.reason, HostTimes(0.0, 0.0, 0.0), baselines)
-        return BatchedRun((answer.started, *untimed, finished))
+        return BatchedRun((answer.started, *events, finished))
 
 
 def _answer(pair: ModelPair, job: DecodeJob) -> SequenceState:
     prepared = prepare(pair, job.prompt, job.method, job.settings)
     if prepared.started.settings.clock.kind == "host":
         raise UserError("Answers decoded side by side have no host times: choose the paper's clock, or constants of your own.")
-    return SequenceState(pair, prepared, details=False)
+    return SequenceState(pair, prepared, details=False, timed=False)

@@ -214,14 +214,16 @@ def _billed(message: Message, k: Tensor, payload_: str) -> Tensor:
 class Observer:
     """Makes the events of one run, in the order of its rounds: the text of a token depends on the tokens before it."""
 
-    def __init__(self, pair: ModelPair, method: Method, settings: DecodeSettings, rounds: int, details: bool):
-        """`details`: with the most probable tokens and the distances of the reconstruction, which take time and not every caller reads."""
+    def __init__(self, pair: ModelPair, method: Method, settings: DecodeSettings, rounds: int, details: bool, timed: bool = True):
+        """`details`: with the most probable tokens and the distances of the reconstruction, which take time and not every caller reads.
+        `timed`: with host times, which answers side by side do not have."""
         self.codec, self.method, self.settings, self.details = pair.codec, method, settings, details
         self.coding = payload.Coding(settings.payload, settings.levels)
         self.detokeniser = self.codec.new_stream()
         self.waiting: list[DraftRecord] = []
         """Skipped rounds that the LLM has not read, or drafts that wait for the message."""
         self._prices = Prices(settings, rounds, method.overlaps)
+        self._timed = timed
 
     def waited(self, drafts: int) -> list[DraftRecord]:
         """The drafts that waited for the message; then none waits."""
@@ -236,14 +238,15 @@ class Observer:
         """A draft that was kept without asking: an exchange of no bits."""
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
-        exchange = self._prices.exchange(draft.pending.round, clock.seconds, slm_passes=1)
+        exchange = self._prices.exchange(draft.pending.round, self._seconds(clock), slm_passes=1)
         token = draft.pending.token if draft.written is None else draft.written
         return exchange, self._drafted(exchange, draft, token, decision, TokenStats())
 
     def written(self, round_: int, drawn: Bonus, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A token that the LLM wrote alone, in an exchange without a message up."""
         assert drawn.target_probs is not None
-        exchange = self._prices.exchange(round_, clock.seconds, llm_passes=1, downlink_bits=payload.index_bits(len(drawn.target_probs)))
+        bits = payload.index_bits(len(drawn.target_probs))
+        exchange = self._prices.exchange(round_, self._seconds(clock), llm_passes=1, downlink_bits=bits)
         return exchange, self._of_the_llm(exchange, round_, drawn, Decision.LLM)
 
     def _of_the_llm(self, exchange: Exchange, round_: int, drawn: Bonus, decision: Decision) -> TokenDecided:
@@ -268,9 +271,8 @@ class Observer:
         rejected_law = payload.law_bits(size) if test.device_draws and rejected else 0
         entries, alone = sum(facts.entries for facts in outcome.judged), payload.index_bits(size)
         ids = len(drafts) + outcome.skipped_ids
-        waited = sum(draft.slm_s for draft in drafts[:-1])
         exchange = self._prices.exchange(
-            first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited),
+            first.pending.round, self._seconds(clock, sum(draft.slm_s for draft in drafts[:-1])),
             slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
             payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else ids * alone,
             # The decided token, unless the device draws it itself; and what goes to a device that learns.
@@ -379,6 +381,13 @@ class Observer:
             line_b=learned.b if learned else None,
             delta=learned.delta if learned else None,
         )
+
+    def _seconds(self, clock: Stopwatch, waited_s: float = 0.0) -> HostSeconds:
+        """Host times up to now, those of drafts that waited included."""
+        if not self._timed:
+            return HostSeconds(0.0, 0.0, 0.0)
+        slm_s, llm_s, whole_s = clock.seconds
+        return HostSeconds(slm_s + waited_s, llm_s, whole_s + waited_s)
 
     def _text(self, token: int) -> str:
         return "" if token in self.codec.end_ids else self.detokeniser.step(token)

@@ -11,12 +11,12 @@ from cuhlm_core.settings import check_settings
 
 FORGETTING = 0.995
 """Weight of a round, relative to the one after it: the last 200 rounds or so count."""
+LEAST_SLOPE = 0.01
+"""Slope that a flat or falling line is given where one that rises is needed."""
 PRIOR_ROUNDS = 10.0
 """How many rounds the calibration that was started from counts as."""
 GAIN = 0.03
 """How far one audited skip moves the largest rejection that a skip may have, per unit of error."""
-LEAST_SLOPE = 0.01
-"""Slope that a flat or falling line is given where a threshold is read off it."""
 LEAST_THRESHOLD = 0.05
 """The threshold never falls below: who never skips never learns how good skipping would be."""
 _LEAST_VARIANCE = 1e-9

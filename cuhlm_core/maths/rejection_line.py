@@ -34,12 +34,14 @@ class RejectionLine:
 def fit_rejection_line(uncertainty: np.ndarray, rejection: np.ndarray) -> RejectionLine:
     """Fit the rejection probability as a line in the uncertainty (Eq. 11).
 
-    Both arrays have shape [n], n >= 2. On raw rounds r2 = corr²; bin means give a much larger r2 (PAPER_NOTES 17).
-    Raises UserError where a line is not determined (fewer than two different uncertainties).
+    Both arrays have shape [n], n >= 1. On raw rounds r2 = corr²; bin means give a much larger r2 (PAPER_NOTES 17). Equal uncertainties
+    say nothing: the line is flat, at the mean. Raises UserError without a point, and for values that are not finite.
     """
     u, beta = np.asarray(uncertainty, float), np.asarray(rejection, float)
-    if u.shape != beta.shape or u.ndim != 1 or u.size < 2 or not np.all(np.isfinite(u) & np.isfinite(beta)) or np.ptp(u) == 0:
-        raise UserError("A rejection line needs at least two rounds with different, finite uncertainties.")
+    if u.shape != beta.shape or u.ndim != 1 or not u.size or not np.all(np.isfinite(u) & np.isfinite(beta)):
+        raise UserError("A rejection line needs rounds with finite uncertainties.")
+    if np.ptp(u) == 0:
+        return RejectionLine(0.0, float(beta.mean()), 0.0, float(beta.var()), math.nan)
     from scipy import stats  # a second to import: a page that only reads a stored calibration does without
 
     fit = stats.linregress(u, beta)

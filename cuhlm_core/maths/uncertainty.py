@@ -22,10 +22,13 @@ MAX_TEMPERATURE = 2.0
 MIDPOINT_TEMPERATURES = (torch.arange(32, dtype=torch.float64) + 0.5) * (MAX_TEMPERATURE / 32)
 """A fixed grid for the estimate without sampling noise: the mid-points of 32 equal parts of [0, theta_max], float64 [32]."""
 
-_LARGE_VOCABULARY = 16_384
-"""From this size on a CPU bounds the perturbed probabilities before it sums over the vocabulary; below it the bounds cost as much."""
+_MANY_LOGITS = 16_384
+"""From so many logits on, of all rows together, a CPU bounds the perturbed probabilities before it sums over the vocabulary; below it the
+bounds cost as much."""
 _LARGEST = 1024
-"""Logits that the bounds sum over: 512 to 4,096 take the same time at |V| = 49,152."""
+"""Logits that the bounds sum over, at most a sixteenth of a row: 512 to 4,096 take the same time at |V| = 49,152."""
+_LEAST_VOCABULARY = 1024
+"""Smaller ones are never bounded."""
 _ROUNDING_MARGIN = 1e-4
 """Relative margin of the bounds, above all rounding of float32 sums and of exponents up to 87."""
 
@@ -146,7 +149,7 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     by "temperature" only. Raises UserError for another name.
     """
     if name == "temperature":
-        bounded = logits.device.type == "cpu" and logits.shape[-1] >= _LARGE_VOCABULARY
+        bounded = logits.device.type == "cpu" and logits.shape[-1] >= _LEAST_VOCABULARY and logits.numel() >= _MANY_LOGITS
         return _in_chunks(_bounded_disagreement if bounded else _sampled_disagreement, PERTURBATIONS, logits, drafts, draws)
     if name == "entropy":
         return _in_chunks(normalised_entropy, 1, logits)
@@ -172,11 +175,12 @@ def _bounded_disagreement(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tens
     """
     temperatures, uniforms = draws[..., :PERTURBATIONS] * MAX_TEMPERATURE, draws[..., PERTURBATIONS:]
     vocabulary = logits.shape[-1]
-    largest = torch.from_numpy(np.partition(logits.numpy(), vocabulary - _LARGEST, axis=-1)[:, vocabulary - _LARGEST :])
+    count = min(_LARGEST, vocabulary // 16)
+    largest = torch.from_numpy(np.partition(logits.numpy(), vocabulary - count, axis=-1)[:, vocabulary - count :])
     top, least = largest.amax(-1, keepdim=True), largest.amin(-1, keepdim=True)
     inverse = _inverse(temperatures, logits)
     total = _weights((largest - top).unsqueeze(-2) * inverse.unsqueeze(-1)).sum(-1)
-    rest = (vocabulary - _LARGEST) * _weights((least - top) * inverse)
+    rest = (vocabulary - count) * _weights((least - top) * inverse)
     own = _or_nothing(_weights((logits.gather(-1, drafts.unsqueeze(-1)) - top) * inverse))
     differs = uniforms >= own / total * (1 + _ROUNDING_MARGIN)
     undecided = ~differs & (uniforms >= own / (total + rest) * (1 - _ROUNDING_MARGIN))

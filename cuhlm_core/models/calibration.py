@@ -35,6 +35,7 @@ SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EM
 
 WANTED_SHARE = 0.25
 """Share of the drafts that is still sent where Eq. 13 gives no threshold; the paper itself sends 25.2 %."""
+NO_LINE = "no-line"
 _GIVES_NONE = "The paper's threshold (Δ − b)/a comes to {raw:.2f} for this pair: {outcome}. So the rule gives none"
 THRESHOLD_RULES = {
     "paper": "",
@@ -48,6 +49,8 @@ THRESHOLD_RULES = {
     "not-safe": "This pair's skips are not safe: at no threshold would surely less than "
     f"{TOLERATED_REJECTION:.0%} of the skipped drafts be rejected at temperature {{temperature:g}}, by {{rounds:,}} calibration rounds. "
     "Every draft is sent.",
+    NO_LINE: "This pair's skips are not safe: rejection does not rise with uncertainty on {rounds:,} calibration rounds at temperature "
+    "{temperature:g}, so no threshold follows. Every draft is sent.",
     "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
     "rounds: every draft is sent.",
 }
@@ -56,7 +59,7 @@ REGULAR_RULES = ("paper", "wrong-skips")
 """Those whose threshold is what is meant: no run has to mention them."""
 GIVING_RULES = (*REGULAR_RULES, "quarter", "safe")
 """Those that give a value; under the others every draft is sent."""
-SAFE_RULES = ("safe", "not-safe")
+SAFE_RULES = ("safe", "not-safe", NO_LINE)
 """Those of a pair of one's own, whose temperature is chosen with the threshold."""
 STOP_SETTINGS = ("stop_prob", "stop_product")
 PUBLISHED_STOP = 0.4
@@ -68,7 +71,8 @@ STOPS_CHOSEN = f"The stops of {', '.join(STOPPING[:-1])} and {STOPPING[-1]} were
 
 @dataclass(frozen=True)
 class EstimatorFit:
-    """The line of one uncertainty estimator on raw rounds, and the thresholds that follow from it."""
+    """The line of one uncertainty estimator on raw rounds, and the thresholds that follow from it; under NO_LINE one of LEAST_SLOPE, with
+    both thresholds 0."""
 
     a: float
     b: float

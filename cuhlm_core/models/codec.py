@@ -177,13 +177,13 @@ def rendered_chat(tokenizer: Any, prompt: str) -> str:
 
 
 def _only_frames(template: str) -> bool:
-    """The template only puts text around the messages: nothing is computed, and no loop is over anything else."""
+    """The template only puts text around the messages: it computes nothing but joined texts, and no loop is over anything else."""
     import jinja2
     from jinja2 import nodes
 
     plain = (
         nodes.Output, nodes.TemplateData, nodes.For, nodes.If, nodes.Compare, nodes.Operand, nodes.Getitem, nodes.Getattr, nodes.Const,
-        nodes.Name, nodes.And, nodes.Or, nodes.Not,
+        nodes.Name, nodes.And, nodes.Or, nodes.Not, nodes.Add,
     )  # fmt: skip
     try:
         parsed = list(jinja2.Environment().parse(template).find_all(nodes.Node))

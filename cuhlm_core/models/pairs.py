@@ -31,6 +31,7 @@ def load_pair(
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
     torch_device = loading.choose_device(device)
     torch_dtype = loading.choose_dtype(dtype, torch_device)
+    folder = None
     if slm is not None and llm is not None:
         slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
         name = pair_name(slm, llm)
@@ -45,16 +46,16 @@ def load_pair(
             loading.find_source(part if folder is None else str(folder / part), embedded=name in EMBEDDED_FOLDERS)
             for part in (spec.slm, spec.llm)
         )
-    embedded = name in EMBEDDED_FOLDERS
+    embedded, plain = name in EMBEDDED_FOLDERS, folder is not None
     for source in () if embedded else (slm_source, llm_source):
         loading.admit(source)
     slm_tokenizer, llm_tokenizer = (
-        (embedded and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
+        (plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
     )
     shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
     loading.check_memory(() if embedded else (slm_source, llm_source), torch_device, torch_dtype)
     slm_model, llm_model = (
-        (embedded and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
+        (plain and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
         for source in (slm_source, llm_source)
     )
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
@@ -108,16 +109,17 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
 
 def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: set[int]) -> TextCodec:
     """The first tokenizer whose chat template works within the common vocabulary; else the first one, with raw prompts."""
-    codecs = [TextCodec(tokenizer, vocabulary_size, end_ids) for tokenizer in tokenizers]
-    for codec in codecs:
+    tried = []
+    for tokenizer in tokenizers:
+        tried.append(codec := TextCodec(tokenizer, vocabulary_size, end_ids))
         if codec.default_style == "chat":
             try:
                 codec.encode_prompt("a")
             except UserError:
                 continue
             return codec
-    codecs[0].default_style = "raw"
-    return codecs[0]
+    tried[0].default_style = "raw"
+    return tried[0]
 
 
 def _temperature(*models: Any) -> float:

@@ -1,7 +1,7 @@
-"""The models of the embedded pairs, read by safetensors and tokenizers: the import of transformers takes seconds.
+"""The models of the embedded and of the fetched pairs, read by safetensors and tokenizers: the import of transformers takes seconds.
 
-They are plain Llamas, and tests compare this reader with transformers' on each of them. A folder that is damaged is left to transformers,
-and so is every word about what is wrong with it.
+They are plain Llamas, and tests compare this reader with transformers' on each of them. A folder that is damaged or of another kind is left
+to transformers, and so is every word about what is wrong with it.
 """
 
 from collections.abc import Mapping
@@ -84,11 +84,17 @@ class _Config(SimpleNamespace):
         return self
 
 
+_PLAIN = {"model_type": "llama", "hidden_act": "silu", "attention_bias": False, "mlp_bias": False}
+"""What the configuration of a plain Llama says."""
+
+
 def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> PlainLlama | None:
-    """The model of an embedded pair's folder; None where it cannot be read."""
+    """The model of a pair's folder; None where it cannot be read, or is no plain Llama."""
     folder = Path(source.location)
     try:
         config, generation = (_Config(**read_json(folder / f"{name}.json")) for name in ("config", "generation_config"))
+        if any(getattr(config, name) != value for name, value in _PLAIN.items()) or config.rope_parameters["rope_type"] != "default":
+            return None
         with safe_open(folder / "model.safetensors", "pt") as file:
             names = sorted(file.keys(), key=lambda name: [int(part) for part in name.split(".") if part.isdigit()])  # layer after layer
             tensors = {name: file.get_tensor(name).to(device, dtype) for name in names}
@@ -130,7 +136,7 @@ class PlainTokenizer:
 
 
 def plain_tokenizer(source: Source) -> PlainTokenizer | None:
-    """The tokenizer of an embedded pair's folder; None where it cannot be read."""
+    """The tokenizer of a pair's folder; None where it cannot be read."""
     folder = Path(source.location)
     try:
         stated = read_json(folder / "tokenizer_config.json")

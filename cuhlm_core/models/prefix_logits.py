@@ -64,9 +64,9 @@ class _Read:
         """What each row of the batch has read behind its prompt: not always what its answer says."""
         self._room = most_bytes - self.logits.nbytes
 
-    def ask(self, rows: Sequence[int], answers: Sequence[Sequence[int]], known: Sequence[int]) -> list[_Text]:
+    def ask(self, rows: Sequence[int], answers: Sequence[Sequence[int]], known: Sequence[int]) -> tuple[list[_Text], Tensor]:
         """Let the model read what is missing of some rows' answers, of which the first `known` tokens need not be read for their logits.
-        Returns the texts, now with logits, that there was no room for: to be forgotten once they are used.
+        Returns the texts, now with logits, that there was no room for: to be forgotten once they are used; and what the pass said.
         """
         starts = [min(_common(self._tokens[row], answer), count) for row, answer, count in zip(rows, answers, known, strict=True)]
         back = [(row, start) for row, start in zip(rows, starts, strict=True) if start < len(self._tokens[row])]
@@ -75,8 +75,8 @@ class _Read:
             for row, start in back:
                 del self._tokens[row][start:]
         unread = [[*answer[start:]] for answer, start in zip(answers, starts, strict=True)]
-        said = iter(self._batch.read(rows, unread))
-        passing = []
+        logits_of_pass = self._batch.read(rows, unread)
+        said, passing = iter(logits_of_pass), []
         for row, answer, start, new in zip(rows, answers, starts, unread, strict=True):
             self._tokens[row] += new
             text = self.starts[row]
@@ -86,7 +86,7 @@ class _Read:
                     logits = next(said)
                     if text.logits is None:
                         passing += self._kept(text, logits)
-        return passing
+        return passing, logits_of_pass
 
     def _kept(self, text: _Text, logits: Tensor) -> list[_Text]:
         self._room -= logits.nbytes
@@ -119,18 +119,22 @@ class SharedBatch:
                 new.append(text := text.child(token))
             asked.append(new)
         unknown = [place for place, texts in enumerate(asked) if any(text.logits is None for text in texts)]
-        passing: list[_Text] = []
+        passing, said = list[_Text](), self.logits
         if unknown:
             answers = [[*self._tokens[rows[place]], *token_ids[place]] for place in unknown]
             known = [
                 len(self._tokens[rows[place]]) + next(number for number, text in enumerate(asked[place]) if text.logits is None)
                 for place in unknown
             ]
-            passing = self._read.ask([rows[place] for place in unknown], answers, known)
+            passing, said = self._read.ask([rows[place] for place in unknown], answers, known)
         for row, ids, new in zip(rows, token_ids, asked, strict=True):
             self._tokens[row] += ids
             self._texts[row] += new
-        logits = torch.stack([text.logits for new in asked for text in new if text.logits is not None])
+        new_texts = {id(text) for new in asked for text in new}
+        if len(unknown) == len(said) == len(rows) == len(new_texts) == sum(map(len, asked)):
+            logits = said.contiguous()  # one new text of each row: what the pass said, in order
+        else:
+            logits = torch.stack([text.logits for new in asked for text in new if text.logits is not None])
         for text in passing:
             text.logits = None
         return logits

@@ -81,7 +81,7 @@ class Work:
 
     def calibrated(self) -> CalibrationReport:
         """What the rounds say of the pair, with thresholds by its rule; they are measured where they are not yet."""
-        plan, rule = self.plan, threshold_rule(self.pair)
+        plan, rule = self.plan, threshold_rule(self.pair.name)
         measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say, rule)
         return of_own_temperature(self.pair, measured)
 

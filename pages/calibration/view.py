@@ -10,8 +10,10 @@ import streamlit as st
 
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
+from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_REJECTION
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
+from cuhlm_core.studies.calibration.safe import threshold_rule
 from pages.calibration.studies import streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_basis, wrong_words
 from ui import background
@@ -44,7 +46,8 @@ INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 def sections(choice: RoundsChoice) -> None:
     """All that follows from the measured rounds."""
     collected = choice.collected
-    report = _report(collected.recipe.key, pair_title(choice.pair_key), " ".join(choice.rounds.uncertainty), collected)
+    pair = choice.pair_key[0]
+    report = _report(collected.recipe.key, pair, pair_title(choice.pair_key), " ".join(choice.rounds.uncertainty), collected)
     own = report.studies[report.calibration.estimator]
     finding(wrong_words(own), wrong_basis(own))
     tabbed(
@@ -62,8 +65,8 @@ def sections(choice: RoundsChoice) -> None:
 
 
 @st.cache_resource(show_spinner="Drawing bootstrap samples …", max_entries=8)
-def _report(recipe: str, pair: str, estimators: str, _collected: Collected) -> CalibrationReport:
-    return calibration_report(pair, _collected)
+def _report(recipe: str, pair: str | None, title: str, estimators: str, _collected: Collected) -> CalibrationReport:
+    return calibration_report(title, _collected, rule=threshold_rule(pair))
 
 
 def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -74,30 +77,36 @@ def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> Non
 # What follows from it -------------------------------------------------------------------------------------------------
 
 
+_BY_THE_RULE = (
+    "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the largest with a quarter of the drafts above it.",
+    f"The largest at which surely less than {TOLERATED_REJECTION:.0%} of the skipped drafts would have been rejected.",
+)
+"""What the default threshold is: of an embedded pair, and of one of one's own."""
+
+
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
     fit = report.calibration
+    own = report.studies[fit.estimator]
+    averse, prone = ("none" if own.thresholds is None else significant(value) for value in (fit.u_th_averse, fit.u_th_prone))
     rows = [
-        ("Slope a", significant(fit.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
-        ("Intercept b", significant(fit.b), "Of the same line."),
+        ("Slope a", significant(own.line.a.value), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
+        ("Intercept b", significant(own.line.b.value), "Of the same line."),
         ("Correlation", significant(fit.corr), "Of uncertainty and rejection probability over all rounds."),
         ("Δ", significant(fit.delta), GLOSSARY["Δ"]),
-        ("Risk-averse", significant(fit.u_th_averse), GLOSSARY["risk-averse threshold"]),
-        ("Risk-prone", significant(fit.u_th_prone), GLOSSARY["risk-prone threshold"]),
-        (
-            "Default u_th",
-            "none" if fit.u_th is None else significant(fit.u_th),
-            "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the largest with a quarter of the drafts above it.",
-        ),
+        ("Risk-averse", averse, GLOSSARY["risk-averse threshold"]),
+        ("Risk-prone", prone, GLOSSARY["risk-prone threshold"]),
+        ("Default u_th", "none" if fit.u_th is None else significant(fit.u_th), _BY_THE_RULE[fit.rule in SAFE_RULES]),
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
         ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {report.eta_words} {GLOSSARY['coverage']}"),
     ]
-    for name, own in fit.own.items():
-        rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if own.u_th is None else significant(own.u_th), fit.threshold_words(own)))
+    for name, one in fit.own.items():
+        rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if one.u_th is None else significant(one.u_th), fit.threshold_words(one)))
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
     if words := fit.threshold_words(fit):
-        note(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty.")
+        means = "" if fit.rule in SAFE_RULES else " A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."
+        note(words + means)
     _use(choice, report)
 
 
@@ -118,7 +127,8 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
                 show_error(f"The calibration cannot be saved ({error.strerror}): make room on the disk.")
                 return
             pair_store().recalibrate(choice.pair_key, measured)
-            to_live(u_th=measured.held_u_th)
+            heat = measured.default_temperature(st.session_state.get("temperature", measured.temperature))
+            to_live(u_th=measured.held_u_th, never_skip=measured.u_th is None, temperature=heat)
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same

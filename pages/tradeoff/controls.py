@@ -16,7 +16,7 @@ from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
 from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
 from ui import background
 from ui.controls import control_values, settings_in
 from ui.pair.choice import defaults
@@ -70,6 +70,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
             f"Decode the sweep: {len(samples)} prompts",
             lambda pair, cancelled: decode_sweep(pair, samples, tokens, seed, cancelled=cancelled),
             "decode-sweep",
+            lambda pace, pair: sweep_seconds(pace, pair, samples, tokens, seed),
         )
     return None if sweep is None else SweepChoice(sweep, calibration, key)
 

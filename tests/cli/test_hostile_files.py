@@ -57,9 +57,10 @@ ENDLESS = "{% for a in range(99999) %}{% for b in range(99999) %}{% for c in ran
 def test_a_template_that_is_guarded_gives_what_transformers_gives() -> None:
     """`namespace` makes it a program; without it the same text comes from this process."""
     program = "{% set ns = namespace(n=0) %}" + FRAME
-    assert not codec._only_frames(program) and codec._only_frames(FRAME)
-    frames = [codec.TextCodec(byte_level_tokenizer(template), 320).encode_prompt("the cat") for template in (program, FRAME)]
-    assert frames[0] == frames[1]
+    joined = "{{ bos_token }}{% for m in messages %}{{ '<|user|>' + m['content'] + '<|answer|>' }}{% endfor %}"
+    assert not codec._only_frames(program) and codec._only_frames(FRAME) and codec._only_frames(joined)
+    frames = [codec.TextCodec(byte_level_tokenizer(template), 320).encode_prompt("the cat") for template in (program, FRAME, joined)]
+    assert frames[0] == frames[1] == frames[2]
 
 
 @pytest.mark.parametrize(

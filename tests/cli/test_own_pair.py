@@ -1,6 +1,7 @@
 """The first run of a pair of one's own: at the temperature that its folders recommend, with a word that it is not calibrated."""
 
 import json
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from safetensors.torch import load_file, save_file
-from tiny_models import byte_level_tokenizer, random_llama, save, trained_model_folder
+from tiny_models import byte_level_tokenizer, random_llama, save, save_falling_pair, trained_model_folder
 
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.folder import pair_name
@@ -61,6 +62,7 @@ def test_an_evaluation_is_at_it_too(pairs, tmp_path, monkeypatch):
     for pair, temperature, expected in ((pairs[0], (), True), (pairs[0], ("--temperature", "1"), False), (pairs[1], (), False)):
         ended = run(*given, *pair, *temperature, "--json")
         assert ended.status == 0 and ("Sampling temperature 0.2" in ended.err) == expected, ended.err
+        assert re.search(r"^It takes about \d+ s on this computer\.$", ended.err, re.MULTILINE)
 
 
 @pytest.mark.thorough
@@ -70,7 +72,7 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
     settings, said = decoded(*pairs[0])
     assert "not calibrated: line and thresholds are the paper's" in said and "calibrate --quick --slm" in said
     ended = run("calibrate", "--quick", *pairs[0], "--json")
-    assert ended.status == 0, ended.err
+    assert ended.status == 0 and "It takes about 2 min on this computer." in ended.err, ended.err
     report = json.loads(ended.out)
     after, said = decoded(*pairs[0])
     assert "not calibrated:" not in said and after.u_th == report["u_th"] != settings.u_th
@@ -78,11 +80,22 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
     assert "not calibrated:" in said and other.u_th == settings.u_th, "the other pair's settings are not mixed in"
 
 
+def test_a_pair_whose_rejection_does_not_rise_is_calibrated_and_sends_everything(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    slm, llm = save_falling_pair(tmp_path)
+    chosen, reason = ("--slm", slm, "--llm", llm), "This pair's skips are not safe: rejection does not rise with uncertainty on "
+    ended = run("calibrate", "--quick", *chosen)
+    assert ended.status == 0 and reason in ended.out and re.search(r"^threshold used by default +–", ended.out, re.MULTILINE), ended.err
+    settings, said = decoded(*chosen)
+    assert settings.u_th is None and reason in said and "not calibrated:" not in said
+
+
 @pytest.mark.thorough
 def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
     ended = run("calibrate", "--prompts", f"{FEW}", "--tokens", "24", *pairs[0])
-    assert ended.status == 0, ended.err
+    assert ended.status == 0 and re.search(r"^It takes about \d+ (s|min) on this computer, \d+ (s|min) of it for the stops", ended.err)
     calibration = stored_calibration(pair_name(pairs[0][1], pairs[0][3]))[0]
     assert calibration.temperature == 0.2 and "@" not in calibration.slm
     _, said = decoded(*pairs[0])

@@ -78,6 +78,17 @@ def save(folder: pathlib.Path, model: Any, tokenizer: PreTrainedTokenizerFast) -
     return str(folder)
 
 
+def save_falling_pair(folder: pathlib.Path) -> tuple[str, str]:
+    """Folders of an SLM and an LLM whose rejection falls with uncertainty: the SLM is the LLM with its logits negated, so the surer it is,
+    the less the LLM agrees."""
+    tokenizer, saved = byte_level_tokenizer(), []
+    for name, factor in (("slm", -3.0), ("llm", 3.0)):
+        model = random_llama(len(tokenizer))
+        model.lm_head.weight.data *= factor
+        saved.append(save(folder / f"falling-{name}", model, tokenizer))
+    return saved[0], saved[1]
+
+
 def trained_model_folder(part: str) -> pathlib.Path:
     """The folder of the embedded pair's "slm" or "llm"."""
     return EMBEDDED_FOLDERS[EMBEDDED_PAIR] / getattr(PAIRS[EMBEDDED_PAIR], part)

@@ -27,7 +27,13 @@ def test_a_constant_rejection_has_no_correlation():
     assert line.a == pytest.approx(0) and math.isnan(line.corr)
 
 
-@pytest.mark.parametrize(("u", "beta"), [([0.5], [0.1]), ([0.5, 0.5], [0.1, 0.9]), ([0.1, math.nan], [0.1, 0.2]), ([0.1, 0.2], [0.1])])
+@pytest.mark.parametrize(("u", "beta"), [([0.5], [0.1]), ([0.5, 0.5], [0.1, 0.9])])
+def test_equal_uncertainties_have_a_flat_line_at_the_mean(u, beta):
+    line = fit_rejection_line(np.array(u), np.array(beta))
+    assert (line.a, line.b, line.r2, line.mse) == (0.0, np.mean(beta), 0.0, np.var(beta)) and math.isnan(line.corr)
+
+
+@pytest.mark.parametrize(("u", "beta"), [([], []), ([0.1, math.nan], [0.1, 0.2]), ([0.1, 0.2], [0.1])])
 def test_undetermined_lines_are_refused(u, beta):
     with pytest.raises(UserError):
         fit_rejection_line(np.array(u), np.array(beta))

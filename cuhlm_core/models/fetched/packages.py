@@ -92,10 +92,31 @@ def make_ready(spec: PairSpec) -> None:
         again = f"`python -m cuhlm_core fetch {spec.name}` makes it again"
         raise UserError(f"The folder of {spec.llm} is damaged, or another model's: {again}.")
     is_own = (slm / WEIGHTS).is_file() and not (slm / RECEIPT).exists()
-    if not is_own and not is_whole(slm, package.adapter_sha256):
-        from cuhlm_core.models.fetched.adapter import assemble
+    if not is_own:
+        _assembled(spec, slm)
 
-        assemble(SHIPPED_DRAFTS[spec.name], llm, slm, package.adapter_sha256)
+
+def untrained_slm(spec: PairSpec) -> Path:
+    """The folder of a fetched pair's SLM before its training: the same layers of the LLM without adapters.
+
+    UserError as of `make_ready`, and for a pair whose SLM is not made of adapters.
+    """
+    folder = folder_of_pair(spec)
+    if spec.name not in PACKAGES or folder is None:
+        raise UserError(f"The small model of {spec.name} is not made of layers of its large one: choose one of {', '.join(PACKAGES)}.")
+    make_ready(spec)
+    target = folder / f"{spec.slm}-untrained"
+    _assembled(spec, target, adapted=False)
+    return target
+
+
+def _assembled(spec: PairSpec, slm: Path, adapted: bool = True) -> None:
+    """See to it that the small model made of a fetched LLM lies in this folder, whole."""
+    from cuhlm_core.models.fetched.adapter import assemble
+
+    digest = PACKAGES[spec.name].adapter_sha256
+    if not is_whole(slm, digest):
+        assemble(SHIPPED_DRAFTS[spec.name], slm.parent / spec.llm, slm, digest, adapted)
 
 
 def fetch(name: str, cancelled: Callable[[], bool] = lambda: False) -> Generator[Progress, None, Path | None]:

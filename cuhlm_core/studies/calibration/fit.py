@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.decoding.self_calibration import LEAST_SLOPE
 from cuhlm_core.maths.rejection_line import (
     fit_rejection_line,
     largest_leaving,
@@ -17,24 +17,21 @@ from cuhlm_core.maths.rejection_line import (
 from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, offline_size, online_sizes
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE, Calibration, EstimatorFit, FitOrCalibration
+from cuhlm_core.models.calibration import NO_LINE, TOLERATED_WRONG_SKIPS, WANTED_SHARE, Calibration, EstimatorFit, FitOrCalibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
-
-
-class NoRisingLine(UserError):
-    """Rejection does not rise with uncertainty in the rounds."""
 
 
 def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     """Line and thresholds of one estimator.
 
-    NoRisingLine where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
+    Where rejection does not rise with uncertainty (two equal models, for instance) no threshold follows, and a run goes by a line of
+    LEAST_SLOPE through the means.
     """
     uncertainty = rounds.uncertainty[estimator]
     line = fit_rejection_line(uncertainty, rounds.rejection_prob)
     if line.a <= 0:
-        words = "Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts."
-        raise NoRisingLine(words)
+        b = float(rounds.rejection_prob.mean() - LEAST_SLOPE * uncertainty.mean())
+        return used(rounds, estimator, EstimatorFit(LEAST_SLOPE, b, line.r2, line.corr, 0.0, 0.0, None, rule=NO_LINE))
     delta = float(rounds.rejectable.mean())
     prone, averse = (
         float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
@@ -65,17 +62,12 @@ def used(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibrat
 def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
     """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
 
-    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta; eta: see `smallest_eta`.
-    UserError: see `estimator_fit`; estimators without a rising line are left out.
+    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta; eta: see `smallest_eta`. Other estimators than the paper's are
+    left out where they have no rising line.
     """
     own = estimator_fit(rounds, PAPER_ESTIMATOR)
-    others = {}
-    for name in rounds.uncertainty:
-        if name != PAPER_ESTIMATOR:
-            try:
-                others[name] = estimator_fit(rounds, name)
-            except UserError:
-                continue
+    fits = {name: estimator_fit(rounds, name) for name in rounds.uncertainty if name != PAPER_ESTIMATOR}
+    others = {name: fit for name, fit in fits.items() if fit.rule != NO_LINE}
     owned = {method.estimator for method in METHODS.values() if method.estimator and method.compares_u_th}
     eta, coverage = smallest_eta(rounds, own, theta)
     return Calibration(

@@ -34,12 +34,16 @@ def prompts_within(seconds: float, seconds_per_round: float) -> int:
     return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
 
 
+def quick_seconds(pair: "ModelPair", seconds_per_round: float) -> float:
+    """How long `quick_calibration` takes: QUICK_SECONDS, or as long as the fewest prompts take at each temperature."""
+    return max(QUICK_SECONDS, len(candidates(pair)) * FEWEST_PROMPTS * QUICK_TOKENS * seconds_per_round)
+
+
 def quick_calibration(pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False) -> ReportSteps:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
     A pair of one's own is measured at each of its temperatures for a part of the time, and the report is that of `fastest_of_all`.
-    Once the time is up a report is on the prompts that are done by then, at least FEWEST_PROMPTS. UserError where no threshold follows
-    from the rounds (see `fit_calibration`).
+    Once the time is up a report is on the prompts that are done by then, at least FEWEST_PROMPTS.
     """
     share = seconds / len(candidates(pair))
     return (yield from fastest_of_all(pair, lambda one: _at_its_temperature(one, share, cancelled)))
@@ -66,7 +70,7 @@ def _at_its_temperature(pair: "ModelPair", seconds: float, cancelled: Callable[[
         return None
     collected = find(recipe) or find(first_parts(recipe, parts_done(recipe)))
     assert collected is not None  # at least one part
-    return of_own_temperature(own, calibration_report(pair.name, collected, rule=threshold_rule(own)))
+    return of_own_temperature(own, calibration_report(pair.name, collected, rule=threshold_rule(own.name)))
 
 
 def quick_words(report: CalibrationReport) -> str:

@@ -22,7 +22,7 @@ from cuhlm_core.measuring.bounds import Violations, online_sizes, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import NO_LINE, Calibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
@@ -220,7 +220,7 @@ class CalibrationReport:
     pair: str
     calibration: Calibration
     studies: dict[str, CalibrationStudy]
-    """By estimator; without those under which all rounds look the same."""
+    """By estimator; the paper's, and those of the others under which not all rounds look the same."""
     comparison: EstimatorComparison
     violations: Violations
     """How often the bounds fail in the rounds above the default threshold (all, where none is), at its theta and the default eta."""
@@ -254,7 +254,7 @@ class CalibrationReport:
             "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violations.at_chosen,
             "u_th": calibration.u_th,
-            "u_th_rule": uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
+            "u_th_rule": None if calibration.rule == NO_LINE else uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
             "u_th_words": calibration.threshold_words(calibration),
             "own": {name: {**vars(fit), "words": calibration.threshold_words(fit)} for name, fit in calibration.own.items()},
             "stops": calibration.stops,
@@ -311,21 +311,15 @@ def expected_seconds(calibration: Calibration, rounds: Rounds) -> float:
 
 
 def calibration_report(pair: str, collected: Collected, theta: float = THETA, rule: ThresholdRule | None = None) -> CalibrationReport:
-    """The report on rounds that are there, with the paper's thresholds unless another `rule` gives them. UserError where no threshold
-    follows from them (see `fit_calibration`)."""
+    """The report on rounds that are there, with the paper's thresholds unless another `rule` gives them."""
     rounds, recipe = collected.rounds, collected.recipe
     amount = f"{len(rounds):,} rounds of {len(recipe.prompts):,} prompts"
     source = f"measured on {amount} (at most {recipe.tokens} tokens, seed {recipe.seed})"
     calibration = fit_calibration(rounds, theta, source, (recipe.slm, recipe.llm))
     if rule is not None:
         calibration = rule(calibration, rounds)
-    studies = {}
-    for name in rounds.uncertainty:
-        try:
-            studies[name] = calibration_study(rounds, name)
-        except UserError:
-            if name == PAPER_ESTIMATOR:
-                raise
+    told_apart = [name for name, u in rounds.uncertainty.items() if name == PAPER_ESTIMATOR or np.ptp(u) > 0]
+    studies = {name: calibration_study(rounds, name) for name in told_apart}
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (-math.inf if calibration.u_th is None else calibration.u_th)
     uploaded = rounds.taking(sent) if sent.any() else rounds
     predicted = predicted_rejection(uploaded.uncertainty[PAPER_ESTIMATOR], calibration.a, calibration.b)

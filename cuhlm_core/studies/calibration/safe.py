@@ -9,9 +9,9 @@ from cuhlm_core.maths.rejection_line import largest_surely_below
 from cuhlm_core.measuring.collect import collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.measuring.temperature import at_own_temperature
-from cuhlm_core.models.calibration import MEASURED_AT, TOLERATED_REJECTION, Calibration, FitOrCalibration
+from cuhlm_core.models.calibration import MEASURED_AT, NO_LINE, TOLERATED_REJECTION, Calibration, FitOrCalibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.studies.calibration.fit import NoRisingLine, used
+from cuhlm_core.studies.calibration.fit import used
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, ThresholdRule, calibration_report
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ def candidates(pair: "ModelPair") -> list["ModelPair"]:
 
 def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibration:
     """A fit whose threshold is the largest measured u up to which beta_d is surely below TOLERATED_REJECTION in the mean (see
-    `largest_surely_below`); None where none is."""
+    `largest_surely_below`); None where none is. One without a rising line stays as it is."""
+    if fit.rule == NO_LINE:
+        return fit
     u_th = largest_surely_below(rounds.uncertainty[estimator], rounds.rejection_prob, TOLERATED_REJECTION)
     return used(rounds, estimator, replace(fit, u_th=u_th, rule="not-safe" if u_th is None else "safe"))
 
@@ -38,9 +40,9 @@ def with_safe_thresholds(calibration: Calibration, rounds: Rounds) -> Calibratio
     return replace(safe_fit(rounds, calibration.estimator, calibration), others=others)
 
 
-def threshold_rule(pair: "ModelPair") -> ThresholdRule | None:
-    """How the default thresholds of a pair are set: by `with_safe_thresholds`, by the paper's rule (None) for an embedded one."""
-    return None if pair.name in EMBEDDED_FOLDERS else with_safe_thresholds
+def threshold_rule(pair: str | None) -> ThresholdRule | None:
+    """What sets the default thresholds of the pair of this name: `with_safe_thresholds`, or the paper's rule (None) of an embedded one."""
+    return None if pair in EMBEDDED_FOLDERS else with_safe_thresholds
 
 
 def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:
@@ -64,24 +66,15 @@ def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: 
     yield from collect(heated, recipe, ())
     collected = find(recipe)
     assert collected is not None  # nothing cancels it
-    return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair)))
+    return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair.name)))
 
 
 def fastest_of_all(pair: "ModelPair", measure: Callable[["ModelPair"], ReportSteps]) -> ReportSteps:
-    """The report of `candidates` with the fewest expected seconds a token; a temperature without a rising line is left out.
-
-    UserError where rejection rises with uncertainty at none.
-    """
-    reports, failed = [], None
+    """The report of `candidates` with the fewest expected seconds a token, of those with a rising line where any has one."""
+    reports = []
     for one in candidates(pair):
-        try:
-            report = yield from measure(one)
-        except NoRisingLine as error:
-            failed = error
-            continue
+        report = yield from measure(one)
         if report is None:
             return None
         reports.append(report)
-    if not reports and failed is not None:
-        raise failed
-    return min(reports, key=lambda report: report.seconds_a_token)
+    return min(reports, key=lambda report: (report.calibration.rule == NO_LINE, report.seconds_a_token))

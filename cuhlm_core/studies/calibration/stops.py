@@ -17,9 +17,10 @@ import numpy as np
 from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import STOP_SETTINGS, Calibration
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 if TYPE_CHECKING:
+    from cuhlm_core.evaluation.plan import EvaluationPlan
     from cuhlm_core.models.protocol import ModelPair
 
 STOP_GRID = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
@@ -70,21 +71,31 @@ def stopping(settings: DecodeSettings, stops: Mapping[str, float]) -> DecodeSett
     return replace(settings, **values)
 
 
+def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) -> EvaluationPlan:
+    """The grid of every method with a stop over `prompts`, at the pair's temperature; the configurations are in the order of `_grid`."""
+    from cuhlm_core.evaluation.plan import plan_for
+
+    base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
+    settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in _grid()}
+    return plan_for(pair, prompts, settings, seed)
+
+
+def _grid() -> list[tuple[str, dict[str, float]]]:
+    return [(method.name, stops) for method in METHODS.values() for stops in stop_grid(method)]
+
+
 def measure_stops(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Generator[Progress, None, list[StopChoice] | None]:
     """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
     from cuhlm_core.evaluation.evaluate import evaluate  # torch: not before something is decoded
-    from cuhlm_core.evaluation.plan import load, plan_for
+    from cuhlm_core.evaluation.plan import load
 
-    base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
-    grid = [(method.name, stops) for method in METHODS.values() for stops in stop_grid(method)]
-    settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in grid}
-    plan = plan_for(pair, prompts, settings, seed)
+    plan = stops_plan(pair, prompts, tokens, seed)
     yield from evaluate(pair, plan, cancelled=cancelled)
     table = load(plan)
     if not table.complete:
         return None
     row = table.configuration[table.row]
-    seconds = np.bincount(row, weights=table.priced(base.channel, base.clock).costs.total_s)
-    return [StopChoice(*chosen, float(rate)) for chosen, rate in zip(grid, np.bincount(row) / seconds, strict=True)]
+    seconds = np.bincount(row, weights=table.priced(ChannelSettings(), ClockSettings()).costs.total_s)
+    return [StopChoice(*chosen, float(rate)) for chosen, rate in zip(_grid(), np.bincount(row) / seconds, strict=True)]

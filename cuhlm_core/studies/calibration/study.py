@@ -203,7 +203,7 @@ def calibration_study(
 ) -> CalibrationStudy:
     """Study the rounds under one estimator; `bandwidth` is that of f(u), None: Scott's rule.
 
-    Raises UserError without rounds, for an estimator not measured, and where all its uncertainties are equal.
+    Raises UserError without rounds, and for an estimator not measured.
     """
     sample = round_sample(rounds, estimator, replicates, seed)
     line, slopes, intercepts = _raw_line(sample)

@@ -30,6 +30,7 @@ from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, sweep
 from cuhlm_core.studies.tradeoff.points import PER_ROUND, STORED, SUMS, Sweep
 
 if TYPE_CHECKING:
+    from cuhlm_core.evaluation.pace import Pace
     from cuhlm_core.evaluation.scoring import Scoring
     from cuhlm_core.models.protocol import ModelPair
 
@@ -131,6 +132,13 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
     if about["decisions"] != list(DECISIONS) or int(sweep.tokens.sum()) != sweep.rounds or sweep.tokens.min() < 1:
         raise ValueError("rounds that are not those of the answers")
     return sweep
+
+
+def sweep_seconds(pace: Pace, pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int) -> float:
+    """How long what is missing of a sweep takes."""
+    from cuhlm_core.evaluation.pace import plan_seconds  # torch: not to name a sweep
+
+    return plan_seconds(pace, pair, sweep_plan(pair, samples, tokens, seed))
 
 
 # Decoding -------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from synthetic_rounds import at_every_size
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import largest_leaving, largest_within, uncertainty_threshold
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE
@@ -100,10 +99,19 @@ def test_a_rule_above_everything_measured_gives_none_too():
     assert u.max() < uncertainty_threshold(fit.a, fit.b, 0.25) < 1 and fit.rule == "quarter" and fit.sent >= WANTED_SHARE
 
 
-def test_equal_uncertainties_have_no_line_and_so_no_calibration():
-    for value in (0.0, 1.0):
-        with pytest.raises(UserError, match="different"):
-            estimator_fit(poor_rounds([value] * 30), "temperature")
+@pytest.mark.parametrize("u", [np.zeros(30), np.ones(30), 1 - np.arange(30) / 30])
+def test_where_rejection_does_not_rise_everything_is_sent(u):
+    """Equal uncertainties, and a line that falls: it counts as one of the least slope through the means."""
+    rounds = rounds_of(u, 0.2 + 0.01 * np.arange(30), answers=np.arange(30) % 4)
+    fit = estimator_fit(rounds, "temperature")
+    assert (fit.rule, fit.u_th, fit.sent, fit.wrong_skips) == ("no-line", None, 1.0, 0.0)
+    assert fit.a == 0.01 and fit.a * u.mean() + fit.b == pytest.approx(rounds.rejection_prob.mean())
+    calibration = fit_calibration(replace(rounds, uncertainty={"temperature": u, CONFIDENCE: u}), 0.1, "")
+    assert not calibration.others and not calibration.own
+    assert calibration.threshold_words(calibration) == (
+        "This pair's skips are not safe: rejection does not rise with uncertainty on 30 calibration rounds at temperature 1, so no "
+        "threshold follows. Every draft is sent."
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,19 +1,21 @@
 """The default of a pair of one's own: the largest safe threshold at each temperature, and the fastest of the settings."""
 
+import json
 from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from scipy import stats
-from toys import toy_pair
+from toys import TableModel, toy_pair
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.events import finished
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Decision, finished
 from cuhlm_core.maths.rejection_line import largest_surely_below
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, TOLERATED_REJECTION, load_calibration, save_calibration
+from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
-from cuhlm_core.studies.calibration.fit import NoRisingLine
 from cuhlm_core.studies.calibration.quick import quick_calibration
 from cuhlm_core.studies.calibration.safe import candidates, fastest_of_all
 
@@ -87,16 +89,31 @@ def test_a_temperature_without_a_rising_line_is_left_out_unless_there_is_no_othe
 
     def report(one):
         yield from ()
-        if one.temperature in flat:
-            raise NoRisingLine("flat")
-        return SimpleNamespace(seconds_a_token=one.temperature, temperature=one.temperature)
+        calibration = SimpleNamespace(rule="no-line" if one.temperature in flat else "safe", temperature=one.temperature)
+        return SimpleNamespace(seconds_a_token=one.temperature, calibration=calibration)
 
-    for without, taken in (((), 0.4), ((0.4,), 1.0), ((1.0,), 0.4)):
+    for without, taken in (((), 0.4), ((0.4,), 1.0), ((1.0,), 0.4), ((0.4, 1.0), 0.4)):
         flat[:] = without
-        assert finished(fastest_of_all(pair, report)).temperature == taken
-    flat[:] = 0.4, 1.0
-    with pytest.raises(UserError, match="flat"):
-        finished(fastest_of_all(pair, report))
+        assert finished(fastest_of_all(pair, report)).calibration.temperature == taken
+
+
+def test_a_pair_whose_rejection_does_not_rise_sends_everything_with_its_reason(cache, monkeypatch, tmp_path):
+    """The SLM is the LLM with its logits negated: the surer it is, the less the LLM agrees."""
+    pair = toy_pair(20)
+    pair = replace(pair, slm=TableModel(-pair.llm.logits))
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    report = finished(quick_calibration(pair))
+    calibration = report.calibration
+    assert report.studies["temperature"].line.a.value < 0, "the control: the line does fall"
+    assert (calibration.rule, calibration.u_th, calibration.sent) == ("no-line", None, 1.0)
+    save_calibration(calibration, tmp_path / "a.json")
+    used = replace(pair, calibration=load_calibration(tmp_path / "a.json"))
+    assert calibration.threshold_words(calibration).startswith("This pair's skips are not safe: rejection does not rise with uncertainty")
+    settings = DecodeSettings(max_tokens=20)
+    assert used.calibration.words(settings, METHODS["u-hlm"]) == (calibration.threshold_words(calibration),)
+    run = list(decode(used, "a", "u-hlm", settings))
+    assert all(event.decision is not Decision.SKIP for event in run if event.type == "token")
+    assert json.dumps(report.to_dict(), allow_nan=False)
 
 
 @pytest.mark.parametrize(("rule", "u_th", "words"), [

@@ -9,7 +9,6 @@ import pytest
 from scipy import stats
 from synthetic_rounds import Truth, synthetic_rounds
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import Density, discrete_risk, fit_rejection_line, rejection_risk, rejection_risk_bound
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
 from cuhlm_core.studies.calibration.study import calibration_study
@@ -216,8 +215,10 @@ def test_equal_models_and_equal_uncertainties():
     study = calibration_study(equal, "temperature", replicates=10)
     assert study.thresholds is None and study.factors.delta.value == study.factors.product == 0 and study.factors.share_zero.value == 1
     assert study.to_dict()["conditional_rejection"] is None and study.to_dict()["corr"] is None
-    with pytest.raises(UserError):
-        calibration_study(replace(rounds, uncertainty={"prompt": np.full(80, 0.4)}), "prompt")
+    constant = calibration_study(replace(rounds, uncertainty={"prompt": np.full(80, 0.4)}), "prompt")
+    data = constant.to_dict()
+    assert constant.thresholds is None and (data["a"], data["b"]) == (0.0, pytest.approx(rounds.rejection_prob.mean()))
+    assert data["corr"] is data["a_low"] is data["bin_corr"] is None and json.dumps(data, allow_nan=False)
 
 
 def test_autocorrelations_are_of_u_and_of_beta():

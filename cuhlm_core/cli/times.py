@@ -1,0 +1,32 @@
+"""How long a command takes on this computer, said before it starts: a few tokens of the pair are timed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuhlm_core.cli.options import say
+from cuhlm_core.format import rough_duration
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+
+
+def say_plan_time(pair: Any, plan: Any) -> None:
+    """Of an evaluation plan; nothing of the embedded pairs, which take no time."""
+    from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
+
+    if pair.name not in EMBEDDED_FOLDERS:
+        say(f"It takes about {rough_duration(plan_seconds(measure_pace(pair), pair, plan))} on this computer.")
+
+
+def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int, quick: bool, stops: bool) -> None:
+    """Of a calibration over prompts of so many tokens, at each temperature of the pair; `stops`: and of the choice of the stops."""
+    from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
+    from cuhlm_core.studies.calibration.quick import quick_seconds
+    from cuhlm_core.studies.calibration.safe import candidates
+    from cuhlm_core.studies.calibration.stops import stops_plan
+
+    pace = measure_pace(pair)
+    if quick:
+        return say(f"It takes about {rough_duration(quick_seconds(pair, pace.beside_s))} on this computer.")
+    measuring = pace.beside_s * len(texts) * tokens * len(candidates(pair))
+    choosing = plan_seconds(pace, pair, stops_plan(pair, texts, tokens, seed)) if stops else 0.0
+    parts = f", {rough_duration(choosing)} of it for the stops (--no-stops leaves them out)" if choosing else ""
+    say(f"It takes about {rough_duration(measuring + choosing)} on this computer{parts}; less where a part was measured before.")
