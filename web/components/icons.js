@@ -35,7 +35,7 @@ export function icon(name) {
   return picture(ICONS[name]);
 }
 
-// A decision's marker in the plots, as a legend has it.
+// A decision's marker in the plots, as a legend has it; "" for what has none.
 export function marker(decision) {
-  return picture(MARKERS[decision](10, 10, 7));
+  return MARKERS[decision] ? picture(MARKERS[decision](10, 10, 7)) : "";
 }

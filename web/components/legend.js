@@ -67,13 +67,13 @@ export class Legend {
     return button;
   }
 
-  // The count in words, with the look of its chips and its marker in the plots next to it; a wrong skip has a skip's.
+  // The count in words, with the look of its chips and its marker in the plots next to it.
   sentence(row) {
     const node = element("span", "counted");
     node.dataset.filter = row.name;
     node.title = fill("legend_means", row);
     const count = element("span", "how-many", "0");
-    node.append(element("span", "swatch", row.letter), marker(row.name === "miss" ? "skip" : row.name), " ", count, " " + row.said);
+    node.append(element("span", "swatch", row.letter), marker(row.name), " ", count, " " + row.said);
     this.says.set(row.name, { node, count });
     return node;
   }
