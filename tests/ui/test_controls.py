@@ -11,7 +11,7 @@ from waiting import ended
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import FIRST_QUESTIONS, reached_answer
@@ -52,6 +52,12 @@ def test_the_handles_stand_on_the_first_screen_where_the_page_has_a_row_for_them
     if address:
         opened = {one.key for one in app.sidebar.expander[0].slider} | handles_of(app.sidebar.expander[0]).keys()
         assert not opened & handles, "none has to be looked for"
+
+
+def test_below_the_threshold_stand_the_values_between_which_it_is_calibrated() -> None:
+    app, fit = first_visit().run(), stored_calibration(EMBEDDED_PAIR)[0].fit("temperature")
+    (words,) = [one.proto.body for one in app.get("html") if "threshold u_th" in one.proto.body]
+    assert f"calibrated {fit.u_th_averse:.2f} to {fit.u_th_prone:.2f}<" in words and not set("△▲") & set(words)
 
 
 def test_the_first_line_says_what_it_is_and_the_tour_names_parts_of_the_page() -> None:
