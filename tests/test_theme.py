@@ -1,9 +1,22 @@
 """What all figures share, read from their data."""
 
+import re
+
 import numpy as np
 
 from cuhlm_core.methods import METHODS
-from cuhlm_core.theme import METHOD_LINES, LineStyle, band_trace, common_layout, curve_trace, log_axis, method_line, positive, upright
+from cuhlm_core.theme import (
+    METHOD_LINES,
+    LineStyle,
+    band_trace,
+    common_layout,
+    curve_trace,
+    drawn,
+    log_axis,
+    method_line,
+    positive,
+    upright,
+)
 
 
 def test_every_method_has_a_look_of_its_own_that_differs_in_more_than_colour():
@@ -41,3 +54,10 @@ def test_the_bar_of_a_plot_has_no_ground_of_its_own():
     """plotly takes the transparent paper for black and would lay half of it over light pages."""
     bar = common_layout(x_title="x", y_title="y")["modebar"]
     assert bar["bgcolor"] == "rgba(0,0,0,0)" and bar["color"].startswith("#") and bar["activecolor"] != bar["color"]
+
+
+def test_a_figure_leaves_its_ground_and_the_colour_of_its_letters_to_the_page():
+    layout = drawn([], x_title="x", y_title="y").layout
+    assert layout.paper_bgcolor == layout.plot_bgcolor == "rgba(0,0,0,0)" and layout.font.color is layout.title.text is None
+    assert layout.font.size >= 14 and layout.uirevision and layout.xaxis.title.text == "x"
+    assert not re.search(r"'(black|white|#000|#fff|#000000|#ffffff)'", repr(common_layout(x_title="x", y_title="y")).lower())

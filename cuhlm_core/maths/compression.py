@@ -44,7 +44,7 @@ class Entries:
 
 @dataclass(frozen=True)
 class RankedProbs:
-    """A draft distribution sorted once, with the sums that every top-k question needs. Made by `RankedProbs.of`.
+    """A draft distribution sorted once, with the sums that every top-k question needs. Made by `from_probs`.
 
     Ranks are by descending probability, equal ones by lower token id first. Sums are kept from the smallest entry up and
     in float64: the mass outside the top-k then has full relative accuracy, and x̂ sums to exactly what x sums to (where

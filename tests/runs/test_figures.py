@@ -1,12 +1,10 @@
 """The live plots, read back from the figures' data."""
 
 import html
-import re
 import time
 from dataclasses import replace
 
 import numpy as np
-import plotly.graph_objects as go
 import pytest
 from round_samples import ACCEPT, HOSTILE, V, made_up_run, made_up_table
 
@@ -38,21 +36,6 @@ def test_empty_run_has_the_axes_of_a_full_one(name):
     assert empty.layout.yaxis.title.text == full.layout.yaxis.title.text
     assert empty.layout.yaxis.range is not None
     assert empty.layout.xaxis.range == (0.5, 10.5)
-
-
-@pytest.mark.parametrize("name", [*FIGURES, "time"])
-def test_common_look(name):
-    figure = FIGURES[name](made_up_table(20)) if name in FIGURES else live.time_figure(table=made_up_table(20))
-    assert isinstance(figure, go.Figure)
-    assert figure.layout.title.text is None
-    assert figure.layout.paper_bgcolor == figure.layout.plot_bgcolor == "rgba(0,0,0,0)"
-    assert figure.layout.uirevision
-    assert figure.layout.font.color is None  # the page's theme decides
-    assert figure.layout.font.size >= 14
-    assert figure.layout.xaxis.title.text
-    own = figure.to_dict()
-    own["layout"].pop("template", None)
-    assert not re.search(r"'(black|white|#000|#fff|#000000|#ffffff)'", repr(own).lower())
 
 
 def test_a_figure_has_the_axis_and_the_height_asked_for():

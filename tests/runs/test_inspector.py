@@ -135,14 +135,3 @@ def test_uncertainty_gauge():
     waits = figures.uncertainty_gauge(token=SKIP, u_th=0.4, waits=True).layout.xaxis.title.text
     assert "message goes" in waits and waits != figure.layout.xaxis.title.text
     assert figures.uncertainty_gauge(token=LLM, u_th=None).layout.annotations[0].text == "no uncertainty was measured"
-
-
-@pytest.mark.parametrize("token", [SKIP, ACCEPT, RESAMPLE, SLM, LLM])
-def test_figures_fix_no_text_colour(token):
-    for figure in (
-        figures.distributions_figure(token=token, audit=None), figures.acceptance_figure(token=token),
-        figures.uncertainty_gauge(token=token, u_th=0.4),
-    ):
-        assert figure.layout.font.color is None
-        assert figure.layout.paper_bgcolor == "rgba(0,0,0,0)"
-        assert figure.layout.title.text is None

@@ -115,7 +115,7 @@ s)];if(this.rates)return{seconds:r.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0)
 seconds:i.reduce((a,{slots:h})=>a+h*.001,0),outage:i.some(({outage:a})=>a)}}};var ct=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new st,this.link=t.needs_csi?
 new P(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
-this.pending:[]}hear(t,e,s){this.learner!==null&&[...this.pending,t].forEach((o,r)=>{o.forced||this.learner.observe(o.uncertainty,o.draftProb,e[r],o!==t)}),this.
+this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((o,r)=>{o.forced||this.learner.observe(o.uncertainty,o.draftProb,e[r],o!==t)}),this.
 pending=[],this.drawn=s}};function Rt(n,t){let e=-1/0;for(let r=0;r<n.length;r+=1)e=Math.max(e,n[r]);let s=new Float64Array(n.length),o=0;for(let r=0;r<s.length;r+=
 1)o+=s[r]=Math.exp((n[r]-e)/t);for(let r=0;r<s.length;r+=1)s[r]/=o;return s}function Re(n,t,e){let s=Rt(n,e.temperature);return t.drafts_from_payload&&(s=new I(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Zt(s,e.levels):s}function Ie(n,t,e,s){return Ae(e.estimator,Vn(n,e.temperature),t,s.perturbation)}function $e(n,t,e,s,o,r,i){
@@ -133,13 +133,13 @@ return Math.max(0,1-t/n)}var lt=class{constructor(t,e,s,o){Object.assign(this,{c
 prices=new P(s,o,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,o){let r=this.prices.exchange(t,{llmPasses:1,downlinkBits:_(o.length)});return[r,this.ofTheLlm(r,t,
 e,s,o,"llm")]}ofTheLlm(t,e,s,o,r,i){return this.token(t,e,s,i,{...r&&{target_prob:r[s],bias:s===o?0:Bt(r[s]),target_top:this.top(r)}})}judged(t,e,{accepted:s,bonus:o,
-heard:r,ids:i,drafted:a}){let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?Kt(c):0,u=e.reduce((p,x)=>p+x.entries,
-0),m=_(c),f=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(o!==null),payloadBits:u?Wt(u,c,S(this.settings.payload,this.settings.levels)):
-(t.length+i)*m,downlinkBits:d||m+8*r,billedDownlinkBits:d,rejected:s<t.length,bonusDrafted:a,discarded:t.slice(l).map(p=>this.codec.tokenText(p.token))}),g=t.slice(
-0,l).map((p,x)=>this.tested(f,p,e[x],x<s));return o!==null&&g.push(this.ofTheLlm(f,t[t.length-1].round+1,o.token,o.drawn,o.targetProbs,"bonus")),{exchange:f,tokens:g}}tested(t,e,s,o){
-let{method:r,settings:i}=this,{targetProbs:a,resamplingProbs:h}=s,c=o?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!o?"\
-2-2":null,k:s.k||null});let l=a[e.token],d=r.test.shares_noise?Nt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!s.forced?
-s.certain?"1":o?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:yt(
+returnedProbs:r,ids:i,drafted:a}){let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?Kt(c):0,u=e.reduce((p,x)=>p+
+x.entries,0),m=_(c),f=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:l+(o!==null),payloadBits:u?Wt(u,c,S(this.settings.payload,this.settings.
+levels)):(t.length+i)*m,downlinkBits:d||m+8*r,billedDownlinkBits:d,rejected:s<t.length,bonusDrafted:a,discarded:t.slice(l).map(p=>this.codec.tokenText(p.token))}),
+g=t.slice(0,l).map((p,x)=>this.tested(f,p,e[x],x<s));return o!==null&&g.push(this.ofTheLlm(f,t[t.length-1].round+1,o.token,o.drawn,o.targetProbs,"bonus")),{exchange:f,
+tokens:g}}tested(t,e,s,o){let{method:r,settings:i}=this,{targetProbs:a,resamplingProbs:h}=s,c=o?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:r.
+test.tests_ratio&&!o?"2-2":null,k:s.k||null});let l=a[e.token],d=r.test.shares_noise?Nt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&
+!s.forced?s.certain?"1":o?"2-1":"2-2":null,k:s.k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:yt(
 e.probs,a),bias:s.forced?Bt(a[s.token]):Zn(e.probs,a,e.token,h,r,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(
 ({draft:o,written:r},i)=>{let a=t[i],{shares_noise:h}=this.method.test,c=h?1-Nt(o.token,o.probs,a):this.ownRejection(o.draftProb,a[o.token]),l=h?c:Pe(o.draftProb,
 a[o.token]);return{type:"audit",round:o.round,at_round:e,target_prob:a[o.token],rejection_prob:c,would_accept:h?E(a,o.acceptUniform)===o.token:o.acceptUniform<1-
@@ -191,20 +191,20 @@ a,this.method,this.settings)),i={drafts:s.map((a,h)=>Ce(a,r[h],this.method,this.
 block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:u}=l,m=h.map((v,L)=>({...v,...ns(o.drafts[L],s[L],
 this.settings),targetProbs:i&&i[L]})),{accepted:f}=r;this.method.test.device_draws&&e.forEach((v,L)=>this.drawHere(v,m[L],L===f));let g=f===e.length&&c!==null?{
 token:r.token,drawn:c.drawn,targetProbs:c.law}:null,p=g!==null&&this.method.overlaps?this.draftBehind(t):null,x=this.method.test.shares_noise?o.skipped.length:0,
-k=p===null?null:p===g.token,T=u.audits(a,e[0].round),{exchange:F,tokens:A}=u.judged(e,m,{accepted:f,bonus:g,heard:r.heard.length,ids:x,drafted:k}),pn=f<e.length&&
-this.method.test.device_draws;d.hear(t,r.heard,pn?[A[A.length-1].token]:[]),d.pace.spend(F,Math.min(f+1,e.length),f),d.unread=A.slice(Math.min(f,e.length-1)+ +(p!==
-null)).map(({token:v})=>v),f<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+f);for(let v of A)l.append(v);return[F,...T,...A]}draftBehind({
-token:t,round:e}){let[s]=this.context("slm").extend([t]);return It(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){let{noise:o,forces:r}=this.
-answer;if(e.resamplingProbs===null||(e.resamplingProbs=ve(t.probs,e.resamplingProbs),!s))return;let i=r.get(t.round),a=ht(e.resamplingProbs,o.resample(t.round),
-this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,{station:r,noise:i}=s,
-a=t.drafts.map(({token:T})=>T),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.
-length-a.length),u=t.drafts.map((T,F)=>{let{round:A}=e[F];return this.forced(Fe(T,c[F],i.accept(A),i.resample(A),o,this.settings),A,T.token)}),m=Ue(u),[f,g]=[m<
-a.length,o.test.device_draws],[p,x]=[null,null];if(f&&!g&&(p=u[m].token),!f&&l!==null){let T=s.decided+a.length+1;x=E(l,i.sampling(T)),p=s.taken(T,x)}f&&m<a.length-
-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!f&&l===null?r.unread=a.slice(-1):r.unread=p===null?[]:[p];let k=o.learns?this.heard([...t.
-skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:p,heard:k},laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:x}}}heard(t,e){return t.map(
-(s,o)=>Z(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===s,{device_draws:i}=this.
-method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,token:i?t.token:o,forced:!0}}};function ns(n,t,e){if(n.entries)return{k:t,entries:n.entries.
-sent.reduce((o,r)=>o+r,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var j=16,[Ge,qe]=[1,2];function ss(n,t,e){return t!=="logarithmic"?$(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,$(-8*Math.log2(n)))):255}function os(n,t,e){
+k=p===null?null:p===g.token,T=u.audits(a,e[0].round),{exchange:F,tokens:A}=u.judged(e,m,{accepted:f,bonus:g,returnedProbs:r.targetProbs.length,ids:x,drafted:k}),
+pn=f<e.length&&this.method.test.device_draws;d.onReply(t,r.targetProbs,pn?[A[A.length-1].token]:[]),d.pace.spend(F,Math.min(f+1,e.length),f),d.unread=A.slice(Math.
+min(f,e.length-1)+ +(p!==null)).map(({token:v})=>v),f<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+f);for(let v of A)l.append(v);return[F,
+...T,...A]}draftBehind({token:t,round:e}){let[s]=this.context("slm").extend([t]);return It(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){
+let{noise:o,forces:r}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=ve(t.probs,e.resamplingProbs),!s))return;let i=r.get(t.round),a=ht(e.resamplingProbs,
+o.resample(t.round),this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,
+{station:r,noise:i}=s,a=t.drafts.map(({token:T})=>T),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():
+null,d=c.splice(0,c.length-a.length),u=t.drafts.map((T,F)=>{let{round:A}=e[F];return this.forced(Fe(T,c[F],i.accept(A),i.resample(A),o,this.settings),A,T.token)}),
+m=Ue(u),[f,g]=[m<a.length,o.test.device_draws],[p,x]=[null,null];if(f&&!g&&(p=u[m].token),!f&&l!==null){let T=s.decided+a.length+1;x=E(l,i.sampling(T)),p=s.taken(
+T,x)}f&&m<a.length-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!f&&l===null?r.unread=a.slice(-1):r.unread=p===null?[]:[p];let k=o.learns?
+this.codedProbs([...t.skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:p,targetProbs:k},laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:x}}}codedProbs(t,e){
+return t.map((s,o)=>Z(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===
+s,{device_draws:i}=this.method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,token:i?t.token:o,forced:!0}}};function ns(n,t,e){if(n.entries)return{
+k:t,entries:n.entries.sent.reduce((o,r)=>o+r,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var j=16,[Ge,qe]=[1,2];function ss(n,t,e){return t!=="logarithmic"?$(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,$(-8*Math.log2(n)))):255}function os(n,t,e){
 return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function He(n,t,e){let{skipped:s,drafts:o}=n,r=o.every(({law:a,entries:h,draftProb:c})=>a===
 void 0&&h===void 0&&c===void 0),i=a=>Jt(a,t,j);return ze(r?[i(s),i(o.map(({token:a})=>a))]:[i(s),...o.map(a=>rs(a,t,e))])}function rs({token:n,law:t,entries:e,draftProb:s},o,{
 payload:r,levels:i}){let a=e?e.probs:t??new Float64Array(o),[h,c]=[[],[]];for(let l=0;l<o;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?
@@ -214,18 +214,19 @@ next:i}=X(n,0,e,j),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=X(n,i,e,j);if(c.
 {token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:r,drafts:a,ends:h}}function Ke(n,t,e,s){if(n.length<8||n[0]>(Ge|qe))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:o,next:r}=X(n,2,e,j),i=n.subarray(r+4),a=[0,1,
 2,3].reduce((u,m)=>u*256+(n[r+m]??0),0),[h,c]=[!!(n[0]&Ge),!!(n[0]&qe)];if(!(o.length===Number(h)&&i.length===a&&n[1]<=K)||c&&(h||i.length!==e))throw new Error(
 `A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,u=>os(u,is(s)));return{accepted:n[1],token:h?o[0]:null,law:c?d:null,
-heard:t.learns?[...d]:[]}}function is({payload:n}){return n==="sampled"?"quantised":n}var O=16,mt=2,[as,hs]=[1,2];function Je(n,t,e=0){let s=new Uint8Array(O+t.
-length),o=new DataView(s.buffer);return s.set([67,85,mt,as]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((r,i)=>o.setUint32(4+4*i,r)),s.
-set(t,O),s}function Ve(n,t){let e=new DataView(n.buffer,n.byteOffset,n.byteLength);if(!(n.length>=O&&n[0]===67&&n[1]===85&&n[2]===mt&&n[3]===hs)||e.getUint32(8)!==
-n.length-O)throw new Error("What came from the station is no reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(4)}.`);return{
-content:n.subarray(O),modelS:e.getUint32(12)/1e6}}function ze(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=s.length;return t}async function*Xe(n,t,e,s,o){let r=new ut(n,t,e,s);await o.begin(r.started),yield r.started;let i=new jt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
+targetProbs:t.learns?[...d]:[]}}function is({payload:n}){return n==="sampled"?"quantised":n}var O=16,mt=2,[as,hs]=[1,2];function Je(n,t,e=0){let s=new Uint8Array(
+O+t.length),o=new DataView(s.buffer);return s.set([67,85,mt,as]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((r,i)=>o.setUint32(4+4*i,r)),
+s.set(t,O),s}function Ve(n,t){let e=new DataView(n.buffer,n.byteOffset,n.byteLength);if(!(n.length>=O&&n[0]===67&&n[1]===85&&n[2]===mt&&n[3]===hs)||e.getUint32(
+8)!==n.length-O)throw new Error("What came from the station is no reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(4)}\
+.`);return{content:n.subarray(O),modelS:e.getUint32(12)/1e6}}function ze(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=
+s.length;return t}async function*Xe(n,t,e,s,o){let r=new ut(n,t,e,s);await o.begin(r.started),yield r.started;let i=new jt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
 step();yield{type:"end",stop_reason:r.reason}}var jt=class extends ft{constructor(t,e,s,o){super(t,e,null),this.vocabularySize=s,this.link=o}async exchange(t){let e=this.
 composed(t),s=await this.link.send(He(e.message,this.vocabularySize,this.settings)),o=this.checked(Ke(s,this.method,this.vocabularySize,this.settings),e),r=e.block.
 map(({token:a},h)=>this.asHeard(a,h,o)),i=o.accepted===e.block.length&&o.token!==null?{law:null,drawn:o.token}:null;return this.concluded(e,{reply:o,laws:null,audited:null,
 verdicts:r,bonus:i})}asHeard(t,e,{accepted:s,token:o,law:r}){let i=e===s;return{accepted:e<s,token:i&&o!==null?o:t,resamplingProbs:i?r:null,forced:!1}}checked(t,{
 block:e,message:s}){let{device_draws:o}=this.method.test,r=t.accepted<e.length,i=this.bonus&&this.answer.mayFollow(e.map(({token:l})=>l)),a=r?!o:i,h=this.method.
-learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(r&&o))||t.heard.length!==h)throw new Error("The reply does not\
- answer the message that was sent.");return t}};var cs=15,ls={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
+learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(r&&o))||t.targetProbs.length!==h)throw new Error("The reply do\
+es not answer the message that was sent.");return t}};var cs=15,ls={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
 uTh||n.waiting>=cs,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
@@ -290,17 +291,17 @@ code.value=i.toUpperCase()),r&&r.code===this.code.value&&this.join(r.seat)}get j
 this.code=hn(this.make,"Room",{maxLength:4,autocapitalize:"characters",required:!0,autocomplete:"off"}),this.name=hn(this.make,"Your name on the wall",{maxLength:24,
 autocomplete:"off"});let t=this.make("button","","Join");return t.type="submit",this.form.append(this.code.parentNode,this.name.parentNode,t),this.form.addEventListener(
 "submit",e=>{e.preventDefault(),this.join(null)}),this.form}join(t){let{protocol:e,host:s,pathname:o}=window.location;this.refused=!1,this.socket=new WebSocket(
-`${e==="https:"?"wss":"ws"}://${s}${o.replace(/device\/?$/,"room")}`);let{socket:r}=this;r.addEventListener("open",()=>this.tell({room:this.code.value,name:this.
-name.value,seat:t??this.key??void 0})),r.addEventListener("message",({data:i})=>this.heard(JSON.parse(i))),r.addEventListener("close",()=>this.left())}heard(t){
+`${e==="https:"?"wss":"ws"}://${s}${o.replace(/device\/?$/,"room")}`);let{socket:r}=this;r.addEventListener("open",()=>this.send({room:this.code.value,name:this.
+name.value,seat:t??this.key??void 0})),r.addEventListener("message",({data:i})=>this.received(JSON.parse(i))),r.addEventListener("close",()=>this.left())}received(t){
 if(t.refused!==void 0)this.refused=!0,this.forget(),this.said.textContent=t.refused;else if(t.joined!==void 0){let{number:e,seat:s}=t.joined;Object.assign(this,
 {key:s,number:e}),cn({code:this.code.value.toUpperCase(),seat:s}),this.form.hidden=!0,this.onSeat(s)}else this.given=t.given,this.said.textContent=this.words.joined.
 replace("{name}",()=>t.name),this.asked(t.question,t.vote),this.onChange(t.given)}forget(){this.key=null,cn(null),this.form.hidden=!1,this.question.replaceChildren(),
 this.onSeat(null)}left(){if(this.refused||!this.joined){this.refused||(this.said.textContent="The room does not answer: it may be closed.");return}this.said.textContent=
-"The link to the room broke: coming back …",setTimeout(()=>this.join(this.key),ks)}tell(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(
+"The link to the room broke: coming back …",setTimeout(()=>this.join(this.key),ks)}send(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(
 t))}report(t,e,s,o=!1,r=null){let i=performance.now();if(!o&&i-this.reported<bs)return;this.reported=i;let a=e.slice(-Gt).map(c=>c.slice(0,Ss)),h=t.length>Gt?"":
-s;this.tell({run:{decisions:t.slice(-Gt),words:a,exchanges:h,over:o,...r===null?{}:{held:r}}})}asked(t,e){if(this.question.replaceChildren(),!t)return;let s=this.
+s;this.send({run:{decisions:t.slice(-Gt),words:a,exchanges:h,over:o,...r===null?{}:{held:r}}})}asked(t,e){if(this.question.replaceChildren(),!t)return;let s=this.
 make("div","choices");t.choices.forEach((o,r)=>{let i=t.shown&&t.right===r,a=this.make("button","",i?`✓ ${o}`:o);a.type="button",a.disabled=t.shown,a.classList.
-toggle("right",i),a.setAttribute("aria-pressed",String(e===r)),a.addEventListener("click",()=>{this.tell({vote:r}),this.asked(t,r)}),s.append(a)}),this.question.
+toggle("right",i),a.setAttribute("aria-pressed",String(e===r)),a.addEventListener("click",()=>{this.send({vote:r}),this.asked(t,r)}),s.append(a)}),this.question.
 append(this.make("h2","",t.title),this.make("p","",t.text),...an(this.make,t.cards),s),t.shown?this.question.append(this.make("p","answer-said",t.said)):e!==null&&
 this.question.append(this.make("p","said","You have voted; until the answer is shown you may change it."))}};function hn(n,t,e){let s=n("label","",t),o=n("input");
 return Object.assign(o,e),s.append(o),o}function cn(n){try{n===null?sessionStorage.removeItem(qt):sessionStorage.setItem(qt,JSON.stringify(n))}catch{}}function ys(){

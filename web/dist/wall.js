@@ -112,23 +112,23 @@ started",vocabulary_size:t}],r=0;return s.forEach(([l,h,...c],d)=>{if(c.length>0
 null,host_slm_s:y,host_llm_s:_};a.push({type:"exchange",number:r,tokens:g,payload_bits:m,billed_downlink_bits:S,...v})}a.push({type:"token",round:d+1,exchange:r,
 decision:l,k:h})}),Xt(a,{seed:n,channel:o,clock:i},e)}function lt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function Jt(n,t){let[e,{rows:s}]=[lt(n),n],o=t&&
 s.every(a=>a.hlm)?s.reduce((a,r)=>a+r.hlm.totalS,0):null,i=o!==null&&e>0?[b("gain",{value:M(o/e,2),title:b("baseline_hlm")})]:[];return[b("speed",{speed:M(e>0?s.
-length/e:null)}),...i,_t(e)].join(" · ")}var ve=2e3;function Ee(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[a,r,l,h,c,d]=i.split(",").map(Number);o<s.length&&
-s[o].push(a,r,l,h,c,d===1,null,null),o+=a}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,tell:s,redraw:o,link:null,told:new Map,known:new Map});
+length/e:null,2)}),...i,_t(e,2)].join(" · ")}var ve=2e3;function Ee(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[a,r,l,h,c,d]=i.split(",").map(Number);o<s.length&&
+s[o].push(a,r,l,h,c,d===1,null,null),o+=a}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
 let{words:i,shown:a,own:r,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(d=>[d[0],d])),this.root=t("section","wall-link"),this.
 root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,c]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),c),
 this.root.append(t("p","said",i.title),this.row,h),this.ownPlace=t("div","own"),this.handles=[...this.mounted(this.row,a),...this.mounted(c,l)],this.row.append(
 this.ownPlace),this.owns=new Map(Object.entries(r).map(([d,g])=>[d,this.mounted(this.ownPlace,[g])[0]])),E.followers.add(this)}mounted(t,e){return e.map(s=>({row:s,
-handle:new j(t)}))}take(t){let e={...t.channel,...t.clock},s=[...this.handles,...this.owns.values()];for(let{row:o}of s)this.told.get(o.name)===Wt(o,e[o.name])&&
-this.told.delete(o.name);if(!(this.told.size>0)){this.link=t;for(let{row:o,handle:i}of s){let a=Wt(o,e[o.name]);i.update({row:{...o,value:a},action:i.action},(r,{
-value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.told.set(t,e),setTimeout(()=>this.told.delete(t),ve),this.link=this.at,this.tell({link:this.link})}refused(){
-this.told.clear()}get at(){return E.link(this.link)}follow(){this.place(),this.redraw()}place(){let{channel:t,clock:e}=this.at;for(let[s,{handle:o}]of this.owns)
-s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.handles)this.data.link.custom.includes(s.name)&&(o.
-root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:a}=t,r=this.data.costs[s];if(!this.link||a===""||i===""||typeof r!="b\
-oolean")return null;let{channel:l,clock:h}=this.at,c=JSON.stringify([s,o,i,a,l,h]);if(this.known.get(e)?.of!==c){let d={seed:o,vocabulary_size:this.data.vocabulary_size,
-overlaps:r,rows:Ee(i,this.names,a)};this.known.set(e,{of:c,table:Kt(d,l,qt(h,r))})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===null)return this.
-data.link.words.unknown;let e=this.table(t);return e?Jt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(a)).filter(a=>a!==null),s=e.reduce((a,r)=>a+lt(
-r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{speed:s>0?M(i/s):"–",gain:s>0?`${M(o/s,2)}\
- ×`:"–"}}};function Wt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var ke=60,Ae="■",Te=["skip","accept","resample","bonus"],X=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,tell:s,costs:o}),this.looks=Object.fromEntries(
+handle:new j(t)}))}take(t){let e={...t.channel,...t.clock},s=[...this.handles,...this.owns.values()];for(let{row:o}of s)this.unconfirmed.get(o.name)===Wt(o,e[o.
+name])&&this.unconfirmed.delete(o.name);if(!(this.unconfirmed.size>0)){this.link=t;for(let{row:o,handle:i}of s){let a=Wt(o,e[o.name]);i.update({row:{...o,value:a},
+action:i.action},(r,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.unconfirmed.set(t,e),setTimeout(()=>this.unconfirmed.delete(t),ve),this.link=
+this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){return E.link(this.link)}follow(){this.place(),this.redraw()}place(){let{channel:t,
+clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
+handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:a}=t,r=this.data.costs[s];
+if(!this.link||a===""||i===""||typeof r!="boolean")return null;let{channel:l,clock:h}=this.at,c=JSON.stringify([s,o,i,a,l,h]);if(this.known.get(e)?.of!==c){let d={
+seed:o,vocabulary_size:this.data.vocabulary_size,overlaps:r,rows:Ee(i,this.names,a)};this.known.set(e,{of:c,table:Kt(d,l,qt(h,r))})}return this.known.get(e).table}words(t){
+if(this.data.costs[t.method]===null)return this.data.link.words.unknown;let e=this.table(t);return e?Jt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(
+a)).filter(a=>a!==null),s=e.reduce((a,r)=>a+lt(r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{
+speed:s>0?M(i/s):"–",gain:s>0?`${M(o/s,2)} ×`:"–"}}};function Wt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var ke=60,Ae="■",Te=["skip","accept","resample","bonus"],X=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
 Te.map(i=>[i[0],e.decisions[i]])),this.root=t("section","phones"),this.root.setAttribute("aria-label","Phones"),this.present=t("div","present"),this.folded=t("d\
 etails","folded"),this.summary=t("summary"),this.away=t("div"),this.folded.append(this.summary,this.away),this.root.append(this.legend(),this.present,this.folded),
 this.rows=new Map}draw(t){let e=new Set(t.map(({number:r})=>r));for(let r of this.rows.keys())e.has(r)||this.rows.delete(r);for(let r of t)this.rows.has(r.number)||
@@ -137,9 +137,9 @@ place(this.away,o),this.folded.hidden=o.length===0;let i=o.filter(r=>!r.here).le
 textContent=a.filter(([r])=>r>0).map(r=>r.join(" ")).join(", ")}place(t,e){let s=e.map(({number:o})=>this.rows.get(o).root);(s.length!==t.children.length||s.some(
 (o,i)=>o!==t.children[i]))&&t.replaceChildren(...s)}added(t){let{make:e}=this,s={number:t,root:e("div","phone"),name:e("b"),other:e("input","other-name"),words:e(
 "span","words"),facts:e("span","of-phone")};s.name.dir=s.words.dir="auto",Object.assign(s.other,{hidden:!0,maxLength:24}),s.other.addEventListener("keydown",({key:a})=>{
-a==="Enter"&&this.tell({rename:[t,s.other.value]}),(a==="Enter"||a==="Escape")&&(s.other.hidden=!0)}),s.other.addEventListener("blur",()=>{s.other.hidden=!0}),s.
-rename=this.button("✎",()=>{s.other.hidden=!1,s.other.value=s.called,s.other.focus()}),s.fold=this.button("–",()=>this.tell({fold:[t,!s.isFolded]})),s.remove=
-this.button("×",()=>this.tell({remove:t}));let o=e("span","done");o.append(s.rename,s.fold,s.remove);let i=e("div","who");return i.append(s.name,s.other,s.facts),
+a==="Enter"&&this.send({rename:[t,s.other.value]}),(a==="Enter"||a==="Escape")&&(s.other.hidden=!0)}),s.other.addEventListener("blur",()=>{s.other.hidden=!0}),s.
+rename=this.button("✎",()=>{s.other.hidden=!1,s.other.value=s.called,s.other.focus()}),s.fold=this.button("–",()=>this.send({fold:[t,!s.isFolded]})),s.remove=
+this.button("×",()=>this.send({remove:t}));let o=e("span","done");o.append(s.rename,s.fold,s.remove);let i=e("div","who");return i.append(s.name,s.other,s.facts),
 s.root.append(i,s.words,o),s}button(t,e){let s=this.make("button","",t);return s.type="button",s.addEventListener("click",e),s}fill(t,e){Object.assign(t,{called:e.
 name,isFolded:e.folded}),t.root.classList.toggle("gone",!e.here),t.name.textContent=`${e.number} ${e.name}${e.voted?" ✓":""}`;let s={rename:"rename",fold:e.folded?
 "unfold":"fold",remove:"remove"};for(let[a,r]of Object.entries(s))t[a].title=this.words.phone[r],t[a].setAttribute("aria-label",`${this.words.phone[r]}: ${e.name}`);
@@ -171,40 +171,40 @@ le","img"),s.setAttribute("aria-label",`QR code of ${t}`);let o=document.createE
 f"}))o.setAttribute(r,String(l));let i=document.createElementNS(dt,"path"),a=n.flatMap((r,l)=>[...r].map((h,c)=>h==="1"?`M${c+4} ${l+4}h1v1h-1z`:""));return i.setAttribute(
 "d",a.join("")),i.setAttribute("fill","#000000"),s.append(o,i),s}var Be=1e3;function f(n,t="",e=""){let s=document.createElement(n);return s.className=t,s.textContent=e,s}var ut=class{constructor(t){Object.assign(this,{data:t,
 words:t.words}),document.title=`${this.words.title} · CU-HLM`,this.head=f("header","room-head"),this.refused=f("p","refused"),this.refused.setAttribute("role",
-"alert"),this.link=new H(f,t,i=>this.tell(i),()=>this.costs()),this.rows=new X(f,t.words,i=>this.tell(i),i=>this.link.words(i)),this.poll=new q(f),this.told={},
+"alert"),this.link=new H(f,t,i=>this.send(i),()=>this.costs()),this.rows=new X(f,t.words,i=>this.send(i),i=>this.link.words(i)),this.poll=new q(f),this.latest={},
 this.served=new V(t.words.served);let e=f("section","side");e.append(this.numbers(),this.served.root);let s=f("main","room-stage"),o=f("div");o.append(this.poll.
 root,this.rows.root),s.append(o,e),this.title=this.door(),document.body.append(this.head,this.controls(),this.link.root,this.refused,s),this.connect()}connect(){
 let{protocol:t,host:e}=window.location;this.socket=new WebSocket(`${t==="https:"?"wss":"ws"}://${e}/wall/feed`),this.socket.addEventListener("message",({data:s})=>this.
-heard(JSON.parse(s))),this.socket.addEventListener("close",()=>{this.refused.textContent=this.words.closed,setTimeout(()=>this.connect(),Be)})}heard(t){t.refused!==
-void 0?(this.refused.textContent=t.refused,this.link.refused()):t.facts!==void 0?this.begin(t.facts):this.draw(t)}tell(t){this.refused.textContent="",this.socket.
-readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(t))}begin(t){this.facts=t,this.refused.textContent="";let e=f("div","how");e.append(f("p","code",t.
-room),f("p","address",t.address.replace(/^http:\/\/|\/device$/g,"")),f("p","said",this.words.open)),this.head.replaceChildren(this.title,e,te(t.qr,t.address)),!(this.
-choice.childElementCount>0)&&this.choice.append(Z("",this.words.choose),...t.questions.map((s,o)=>Z(String(o),s)))}door(){let t=f("div","door");this.count=f("p",
-"said");let e=f("button","",this.words.letters);Object.assign(e,{type:"button",title:this.words.letters_help}),e.addEventListener("click",()=>this.tell({letters:!0})),
-this.limited=f("input"),this.limited.type="checkbox",this.limited.addEventListener("change",()=>this.tell({limit:this.limited.checked}));let s=N(this.words.limited,
-this.limited);return Object.assign(s,{className:"tick",title:this.words.limited_help}),this.turnedAway=f("p","said"),t.append(f("h1","",this.words.title),this.count,
-e,s,this.turnedAway),t}controls(){let t=f("form","ask controls");t.addEventListener("submit",a=>{a.preventDefault(),this.tell({give:{prompt:this.prompt.value}})}),
-this.prompt=f("input"),this.prompt.maxLength=2e3;let e=f("button","",this.words.give);e.type="submit",this.method=f("select"),this.offer(!1),this.method.addEventListener(
-"change",()=>{if(this.method.value!=="")return this.tell({give:{method:this.method.value}});this.offer(!0),this.method.value=this.told.method}),this.threshold=f(
-"input"),Object.assign(this.threshold,{type:"range",min:"0",max:"1",step:"any",value:String(this.data.u_th)}),this.thresholdSaid=f("output"),this.threshold.addEventListener(
-"input",()=>this.tell({give:{u_th:Number(this.threshold.value)}})),this.again=f("input"),this.again.type="checkbox",this.again.addEventListener("change",()=>this.
-tell({give:{again:this.again.checked}}));let s=N(this.words.again,this.again);Object.assign(s,{className:"tick",title:this.words.again_help}),this.choice=f("sel\
-ect"),this.choice.addEventListener("change",()=>this.tell({ask:this.choice.value===""?null:Number(this.choice.value)})),this.shows=f("button","",this.words.show),
-this.shows.type="button",this.shows.addEventListener("click",()=>this.tell({show:!0})),this.stops=f("button","",this.words.stop),this.stops.type="button",this.stops.
-addEventListener("click",()=>this.tell({ask:null}));let o=f("a","kept",this.words.recordings);o.href="wall/recordings.zip",o.title=this.words.recordings_help;let i=N(
-"",this.threshold);return i.title=this.words.u_th_help,i.prepend(this.thresholdSaid),t.append(N(this.words.prompt,this.prompt),e,N(this.words.method,this.method),
-i,s,N(this.words.question,this.choice),this.shows,this.stops,o),t}offer(t){let{methods:e,first:s}=this.data,o=t?e:e.filter(([i])=>s.includes(i));this.method.replaceChildren(
-...o.map(([i,a])=>Z(i,a)),...t?[]:[Z("",this.words.more)])}numbers(){let t=f("dl","numbers");this.figures={};for(let[e,[s,o]]of Object.entries(this.words.numbers)){
-let i=f("div");i.title=o,this.figures[e]=f("dd","","–"),i.append(f("dt","",s),this.figures[e]),t.append(i)}return t}draw({given:t,question:e,phones:s,here:o,door:i,
-station:a,link:r}){this.phones=s,this.link.take(r),document.body.classList.toggle("empty",s.length===0),this.count.textContent=`${o===1?"1 phone":`${o} phones`}`,
-this.limited.checked=i.limited,this.turnedAway.textContent=i.turned_away===0?"":this.words.turned_away.replace("{n}",String(i.turned_away)),this.hold(this.prompt,
-t.prompt),!this.data.first.includes(t.method)&&this.method.value!==t.method&&this.offer(!0),this.follow("method",t.method),this.follow("choice",e?String(e.number):
-""),t.u_th!==null&&this.hold(this.threshold,String(t.u_th)),this.thresholdSaid.textContent=t.u_th===null?this.words.u_th_free:`${this.words.u_th} ${t.u_th.toFixed(
-2)}`,document.activeElement!==this.again&&(this.again.checked=t.again),this.shows.disabled=!e||e.shown,this.stops.disabled=!e,this.poll.draw(e,o),this.costs(),this.
-said(a),this.facts&&this.served.draw(a,this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.totals(this.phones.filter(ht));for(let[e,s]of Object.entries(
-t))this.figures[e].textContent=s}hold(t,e){document.activeElement!==t&&(t.value=e)}follow(t,e){this.told[t]!==e&&(this[t].value=this.told[t]=e)}said(t){let{vocabulary_bits:e}=this.
-data,s=t.tokens*(e/8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?
-"":` · ${(1e3*t.wait).toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,
-hlm:`${$(8*Math.round(s))}/s`};for(let[i,a]of Object.entries(o))this.figures[i].textContent=a;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*
-t.busy_s)}%`)}};function Z(n,t){let e=f("option","",t);return e.value=n,e}function N(n,t){let e=f("label","",n);return e.append(t),e}new ut(JSON.parse(document.
-getElementById("data").textContent));})();
+received(JSON.parse(s))),this.socket.addEventListener("close",()=>{this.refused.textContent=this.words.closed,setTimeout(()=>this.connect(),Be)})}received(t){t.
+refused!==void 0?(this.refused.textContent=t.refused,this.link.refused()):t.facts!==void 0?this.begin(t.facts):this.draw(t)}send(t){this.refused.textContent="",
+this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(t))}begin(t){this.facts=t,this.refused.textContent="";let e=f("div","how");e.append(f("\
+p","code",t.room),f("p","address",t.address.replace(/^http:\/\/|\/device$/g,"")),f("p","said",this.words.open)),this.head.replaceChildren(this.title,e,te(t.qr,t.
+address)),!(this.choice.childElementCount>0)&&this.choice.append(Z("",this.words.choose),...t.questions.map((s,o)=>Z(String(o),s)))}door(){let t=f("div","door");
+this.count=f("p","said");let e=f("button","",this.words.letters);Object.assign(e,{type:"button",title:this.words.letters_help}),e.addEventListener("click",()=>this.
+send({letters:!0})),this.limited=f("input"),this.limited.type="checkbox",this.limited.addEventListener("change",()=>this.send({limit:this.limited.checked}));let s=N(
+this.words.limited,this.limited);return Object.assign(s,{className:"tick",title:this.words.limited_help}),this.turnedAway=f("p","said"),t.append(f("h1","",this.
+words.title),this.count,e,s,this.turnedAway),t}controls(){let t=f("form","ask controls");t.addEventListener("submit",a=>{a.preventDefault(),this.send({give:{prompt:this.
+prompt.value}})}),this.prompt=f("input"),this.prompt.maxLength=2e3;let e=f("button","",this.words.give);e.type="submit",this.method=f("select"),this.offer(!1),this.
+method.addEventListener("change",()=>{if(this.method.value!=="")return this.send({give:{method:this.method.value}});this.offer(!0),this.method.value=this.latest.
+method}),this.threshold=f("input"),Object.assign(this.threshold,{type:"range",min:"0",max:"1",step:"any",value:String(this.data.u_th)}),this.thresholdSaid=f("ou\
+tput"),this.threshold.addEventListener("input",()=>this.send({give:{u_th:Number(this.threshold.value)}})),this.again=f("input"),this.again.type="checkbox",this.
+again.addEventListener("change",()=>this.send({give:{again:this.again.checked}}));let s=N(this.words.again,this.again);Object.assign(s,{className:"tick",title:this.
+words.again_help}),this.choice=f("select"),this.choice.addEventListener("change",()=>this.send({ask:this.choice.value===""?null:Number(this.choice.value)})),this.
+shows=f("button","",this.words.show),this.shows.type="button",this.shows.addEventListener("click",()=>this.send({show:!0})),this.stops=f("button","",this.words.
+stop),this.stops.type="button",this.stops.addEventListener("click",()=>this.send({ask:null}));let o=f("a","kept",this.words.recordings);o.href="wall/recordings.\
+zip",o.title=this.words.recordings_help;let i=N("",this.threshold);return i.title=this.words.u_th_help,i.prepend(this.thresholdSaid),t.append(N(this.words.prompt,
+this.prompt),e,N(this.words.method,this.method),i,s,N(this.words.question,this.choice),this.shows,this.stops,o),t}offer(t){let{methods:e,first:s}=this.data,o=t?
+e:e.filter(([i])=>s.includes(i));this.method.replaceChildren(...o.map(([i,a])=>Z(i,a)),...t?[]:[Z("",this.words.more)])}numbers(){let t=f("dl","numbers");this.figures=
+{};for(let[e,[s,o]]of Object.entries(this.words.numbers)){let i=f("div");i.title=o,this.figures[e]=f("dd","","–"),i.append(f("dt","",s),this.figures[e]),t.append(
+i)}return t}draw({given:t,question:e,phones:s,here:o,door:i,station:a,link:r}){this.phones=s,this.link.take(r),document.body.classList.toggle("empty",s.length===
+0),this.count.textContent=`${o===1?"1 phone":`${o} phones`}`,this.limited.checked=i.limited,this.turnedAway.textContent=i.turned_away===0?"":this.words.turned_away.
+replace("{n}",String(i.turned_away)),this.hold(this.prompt,t.prompt),!this.data.first.includes(t.method)&&this.method.value!==t.method&&this.offer(!0),this.follow(
+"method",t.method),this.follow("choice",e?String(e.number):""),t.u_th!==null&&this.hold(this.threshold,String(t.u_th)),this.thresholdSaid.textContent=t.u_th===null?
+this.words.u_th_free:`${this.words.u_th} ${t.u_th.toFixed(2)}`,document.activeElement!==this.again&&(this.again.checked=t.again),this.shows.disabled=!e||e.shown,
+this.stops.disabled=!e,this.poll.draw(e,o),this.costs(),this.said(a),this.facts&&this.served.draw(a,this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.
+totals(this.phones.filter(ht));for(let[e,s]of Object.entries(t))this.figures[e].textContent=s}hold(t,e){document.activeElement!==t&&(t.value=e)}follow(t,e){this.
+latest[t]!==e&&(this[t].value=this.latest[t]=e)}said(t){let{vocabulary_bits:e}=this.data,s=t.tokens*(e/8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),
+batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?"":` · ${(1e3*t.wait).toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*
+t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,hlm:`${$(8*Math.round(s))}/s`};for(let[i,a]of Object.entries(o))this.figures[i].
+textContent=a;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*t.busy_s)}%`)}};function Z(n,t){let e=f("option","",t);return e.value=n,e}function N(n,t){
+let e=f("label","",n);return e.append(t),e}new ut(JSON.parse(document.getElementById("data").textContent));})();

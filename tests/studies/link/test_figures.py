@@ -78,8 +78,3 @@ def test_gains_show_the_printed_figure_only_where_given(study: Divergence) -> No
     assert list(named(figure, "paper: 1,206.5×").y) == [1206.5, 1206.5]
     assert np.array_equal(named(figure, "CU-HLM (online): median").y, study.gains["cu-hlm-online"][1])
     assert [trace.name for trace in gain_figure(study=study, methods=methods).data if (trace.name or "").startswith("paper")] == []
-
-
-def test_colours_are_legible_and_text_follows_the_theme(study: Divergence) -> None:
-    figure = upload_time_figure(study=study, fading_name="Rician")
-    assert figure.layout.font.color is None and figure.layout.paper_bgcolor == "rgba(0,0,0,0)"
