@@ -73,7 +73,7 @@ def said_in(*patterns: str) -> set[str]:
     files = [file for pattern in patterns for file in ROOT.glob(pattern) if not {"dist", "node_modules"} & set(file.parts)]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     whole, begins = set(re.findall(r"[\"'`](\w+)[\"'`]", source)), set(re.findall(r"[\"'`](\w+)\$?\{", source))
-    ends = "(_rounded|_never|_tries)?(_downlink)?(_one)?$"
+    ends = "(_rounded|_never)?(_downlink)?(_one)?$"
     return {case for case in TEMPLATES if {case, re.sub(ends, "", case)} & whole or any(case.startswith(begin) for begin in begins)}
 
 

@@ -31,9 +31,9 @@ MISS = {
 }
 """A skipped token that its audit would have rejected, next to the decisions in the legend."""
 _SAID = {
-    Decision.SKIP: "kept, upload skipped",
-    Decision.ACCEPT: "asked, accepted",
-    Decision.RESAMPLE: "asked, replaced",
+    Decision.SKIP: "by the phone, upload skipped",
+    Decision.ACCEPT: "by the phone, accepted",
+    Decision.RESAMPLE: "by the large model, replaced",
     Decision.SLM: "written by the small model alone",
     Decision.LLM: "written by the large model alone",
     Decision.BONUS: "added by the large model",

@@ -79,15 +79,17 @@ def headline(started: Started, token: TokenDecided, audit: Audited | None) -> st
     limit, method = threshold(started, token), METHODS[started.method]
     compared = "estimator" in method.transmit.reads and not method.blocks and token.uncertainty is not None and limit is not None
     unsure = compared and token.uncertainty > limit  # type: ignore[operator]
-    again, asked = token.token == token.draft, "told_unsure" if unsure else "told_sent"
+    tries = "_tries" if started.settings.estimator == PAPER_ESTIMATOR else ""
+    again, asked = token.token == token.draft, f"told_unsure{tries}" if unsure else "told_sent"
     cases = {
-        Decision.SKIP: ("told_sure" if compared and not unsure else "told_kept", *["told_wrong"] * bool(audit and not audit.would_accept)),
+        Decision.SKIP: (f"told_sure{tries}" if compared and not unsure else "told_kept", *["told_wrong"] * bool(audit and not audit.would_accept)),
         Decision.ACCEPT: (asked, "told_accepted"),
         Decision.RESAMPLE: (asked, "told_again" if again else "told_replaced"),
     }.get(token.decision, (f"told_{token.decision}",))
     final = fill("told_end") if token.is_end else _quoted(token.final_text)
     draft = final if again else _quoted(token.draft_text)
-    return " ".join(fill(case, draft=draft, final=final) for case in cases)
+    differ = round((token.uncertainty or 0.0) * PERTURBATIONS)
+    return " ".join(fill(case, draft=draft, final=final, differ=differ, tries=PERTURBATIONS) for case in cases)
 
 
 def _quoted(text: str | None) -> str:
@@ -140,10 +142,7 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
     if "estimator" not in reads or token.uncertainty is None or limit is None:
         return ""
     case = "why_above" if token.uncertainty > limit else "why_not_above" if skipped else "why_stale"
-    if settings.estimator != PAPER_ESTIMATOR:
-        return compared(case, token.uncertainty, limit)
-    differ = round(token.uncertainty * PERTURBATIONS)
-    return compared(f"{case}_tries", token.uncertainty, limit, differ=differ, tries=PERTURBATIONS)
+    return compared(case, token.uncertainty, limit)
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:

@@ -5,19 +5,19 @@ legend_k_help:"How many of the small model's probabilities, the largest ones, we
 t the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wr\
 ong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up \
 together, with the token that the large model added; hover the bracket for its size",text:"Text"};var b=x;function a(s,e={}){if(!(s in b))throw new Error(`There is no sentence ${s}.`);return b[s].replace(/\{(\w+)\}/g,(t,n)=>{if(!(n in e))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return e[n]})}var E="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function p(s,e,t){
-let n=document.createElementNS(E,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function $(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
+e ${s} lacks ${n}.`);return e[n]})}var T="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function p(s,e,t){
+let n=document.createElementNS(T,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function $(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
 span",o?"mark begins":"mark",t):t)})}function M(s,e,t){s.dataset.round=String(e.round),s.dataset.decision=e.decision,s.classList.toggle("miss",e.miss===!0),s.classList.
 toggle("first-miss",e.first_miss===!0),s.classList.toggle("end",e.end===!0),s.classList.toggle("message-first",e.first===e.round),s.classList.toggle("message-la\
 st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");$(r,e.text),r.classList.toggle("bl\
 ank",e.text==="␣"),e.text==="␣"&&(r.dataset.name=a("spoken_space")),n.append(r),e.k!==void 0&&n.append(i("sup","k",e.k));let o=i("span","foot");if(o.append(
 i("span","letter",t)),e.u!==void 0){let w=i("span","u");w.style.setProperty("--u",String(e.u)),o.append(w)}let h=e.draft===void 0?[]:[i("s","draft")];h.length>0&&
 $(h[0],e.draft);let l=e.message===void 0?[]:[i("span","bracket")];l.length>0&&(l[0].title=e.message),s.replaceChildren(...h,n,o,...l)}function g(s,e){if(typeof e!=
-"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>g(s[n],e[n]))}var T={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
+"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>g(s[n],e[n]))}var _={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
 l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function B(s){let e=p("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return p("path",{d:s},e),e}function _(s){return B(T[s](10,10,7))}function y(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+0 0 20 20","aria-hidden":"true"});return p("path",{d:s},e),e}function y(s){return _[s]?B(_[s](10,10,7)):""}function A(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=i("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",a("legend"));let t=i(
 "div","key");this.entries={draft:this.entry("draft",a("legend_word"),a("legend_draft"),a("legend_draft_help")),k:this.entry("k","30",a("legend_k"),a("legend_k_h\
 elp")),u:this.entry("u","",a("legend_u"),a("legend_u_help")),first_miss:this.entry("first","",a("legend_first"),a("legend_first_help")),message:this.entry("mess\
@@ -27,17 +27,17 @@ this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.ap
 let t=e.name,n=i("button","filter");n.type="button",n.dataset.filter=t,n.title=a("legend_press",e),n.setAttribute("aria-pressed","false");let r=i("span","count",
 "–");r.append(i("span","share-of"));let o=i("span","swatch",e.letter);o.setAttribute("aria-hidden","true");let h=i("span","name",e.label);return n.append(o,i(
 "span","words")),n.lastChild.append(h," ",r,i("span","note",e.meaning)),n.addEventListener("click",()=>this.toggle(t)),this.buttons.set(t,{button:n,count:r}),n}sentence(e){
-let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),_(e.name===
-"miss"?"skip":e.name)," ",n," "+e.said),this.says.set(e.name,{node:t,count:n}),t}conclude(e,t){let n=e&&`${e} ${t}`;this.mark.textContent!==n&&(this.mark.textContent=
-n),this.mark.dataset.mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let h=i("span","sample",t);return h.setAttribute("aria-hidden","true"),o.append(
-h,i("span","words",n)),o}toggle(e){let t=!this.filters.delete(e);t&&this.filters.add(e),this.buttons.get(e).button.setAttribute("aria-pressed",String(t)),this.strip.
-classList.toggle("highlight-"+e,t),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(e){this.badge.textContent=e||"",this.badge.hidden=!e}setThreshold(e){
+let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),y(e.name),
+" ",n," "+e.said),this.says.set(e.name,{node:t,count:n}),t}conclude(e,t){let n=e&&`${e} ${t}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
+mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let h=i("span","sample",t);return h.setAttribute("aria-hidden","true"),o.append(h,i("span","wor\
+ds",n)),o}toggle(e){let t=!this.filters.delete(e);t&&this.filters.add(e),this.buttons.get(e).button.setAttribute("aria-pressed",String(t)),this.strip.classList.
+toggle("highlight-"+e,t),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(e){this.badge.textContent=e||"",this.badge.hidden=!e}setThreshold(e){
 let t=e===null?a("legend_u"):a("legend_u_limit",{limit:e.toFixed(2)});this.entries.u.lastChild.textContent=t}clear(){this.present=new Set,this.drawPresent()}notice(e){
 let t=this.present.size;this.present.add(e.decision),e.miss&&this.present.add("miss");for(let n of["draft","k","u","first_miss","message"])e[n]!==void 0&&this.present.
 add(n);this.present.size>t&&this.drawPresent()}drawPresent(){let e=this.rows.some(t=>t.alone&&this.present.has(t.name));this.strip.classList.toggle("alone",e);for(let{
 name:t,usual:n}of this.rows){let{button:r}=this.buttons.get(t);r.hidden=!(n&&!e)&&!this.present.has(t),r.hidden&&this.filters.has(t)&&this.toggle(t),this.says.get(
 t).node.hidden=r.hidden}for(let[t,n]of Object.entries(this.entries))n.hidden=!this.present.has(t)}setCounts(e,t){for(let[n,{count:r}]of this.buttons){let o=e[n]||
-0,h=y(o),l=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==h&&(r.firstChild.data=this.says.get(n).count.textContent=h),r.lastChild.textContent!==
+0,h=A(o),l=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==h&&(r.firstChild.data=this.says.get(n).count.textContent=h),r.lastChild.textContent!==
 l&&(r.lastChild.textContent=l)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
 "aria-orientation","horizontal"),this.list.addEventListener("click",t=>this.onClick(t)),this.list.addEventListener("keydown",t=>this.onKey(t)),this.list.addEventListener(
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
@@ -53,8 +53,8 @@ items.push(n),n}select(e){let t=this.items.find(n=>n.token.round===e);this.items
 run,round:t,action:this.action})}itemOf(e){let t=e.target.closest(".token");return t&&this.items.find(n=>n.node===t)}onClick(e){let t=this.itemOf(e);t&&this.choose(
 t)}onHover(e){let t=this.itemOf(e);t&&(t.node.title=t.token.hint)}onKey(e){if(e.altKey||e.ctrlKey||e.metaKey)return;let t=this.items.indexOf(this.itemOf(e)),n={
 ArrowRight:t+1,ArrowLeft:t-1,Home:0,End:this.items.length-1,Enter:t," ":t};if(e.key==="Escape")this.choose(null);else if(e.key in n)this.choose(this.items[Math.
-min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e.stopPropagation()}};var f=-1/0,u=!1,S=location.pathname;addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.
+min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e.stopPropagation()}};var f=-1/0,u=!1,k=location.pathname;addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.
 target==="_blank"||e?.hasAttribute("download");e&&!t&&new URL(e.href).pathname!==location.pathname&&([f,u]=[performance.now(),!1])},!0);addEventListener("popsta\
-te",()=>{u=location.pathname!==S,f=u?performance.now():-1/0});var A=document.querySelector("title"),C=()=>[f,u,S]=[-1/0,!1,location.pathname];A&&new MutationObserver(
-C).observe(A,{childList:!0,characterData:!0,subtree:!0});var O=()=>performance.now()-f<=3e4;function m(s){return(...e)=>{O()||s(...e)}}function k(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let h=e.get(t);return h===void 0&&e.set(t,h=s(t,n)),h.update(
-n,m(r),m(o)),()=>h.release?.()}}var mt=k(s=>new d(s));export{mt as default};
+te",()=>{u=location.pathname!==k,f=u?performance.now():-1/0});var S=document.querySelector("title"),C=()=>[f,u,k]=[-1/0,!1,location.pathname];S&&new MutationObserver(
+C).observe(S,{childList:!0,characterData:!0,subtree:!0});var O=()=>performance.now()-f<=3e4;function m(s){return(...e)=>{O()||s(...e)}}function L(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let h=e.get(t);return h===void 0&&e.set(t,h=s(t,n)),h.update(
+n,m(r),m(o)),()=>h.release?.()}}var mt=L(s=>new d(s));export{mt as default};

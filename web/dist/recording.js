@@ -1,4 +1,4 @@
-(()=>{function ii(s){return s===0?0:Math.floor(Math.log2(s))+1}function Xt(s){return ii(s-1)}function Me(s,t,e=8){return s*(e+Xt(t))}function Ae(s){return Me(s,s)}function Zt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Yt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],bt=" ";function S(s){return s==null||Number.isNaN(s)}function z(s,t){
+(()=>{function ii(s){return s===0?0:Math.floor(Math.log2(s))+1}function Xt(s){return ii(s-1)}function Me(s,t,e=8){return s*(e+Xt(t))}function Ae(s){return Me(s,s)}function Zt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Yt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function S(s){return s==null||Number.isNaN(s)}function z(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Qt(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(S(s))return N;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -7,14 +7,14 @@ split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(
 if(S(s))return N;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.find(([r])=>i>=r)??Yt[Yt.length-1];return`${v(s/n,e)} ${o}${t}`}
 function Z(s){return S(s)?N:`${v(1e3*s)} ms`}function rt(s,t=3){if(S(s))return N;if(s>=120&&s<1/0){let e=Zt(s);return`${Qt(String(Math.floor(e/60)))} min ${e%60}\
  s`}return Ce(s,"s",t)}function O(s){return S(s)?N:s===0?"0 B":Math.abs(s)<8?`${v(s)} bits`:Math.abs(s)<7996?`${Number(z(s/8,Math.abs(s)<800?2:1))} B`.replace("\
--","−"):Ce(s/8,"B")}function _t(s,t=3){return S(s)?N:s===0||s===1?`${100*s}${bt}%`:s>0&&s<.001?`<0.1${bt}%`:s>.999&&s<1?`>99.9${bt}%`:`${v(100*s,s>.99&&s<1?Math.
-max(t,3):t)}${bt}%`}function x(s){return S(s)?N:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):z(s,s>=.995?4:2)}function at(s){return!S(
+-","−"):Ce(s/8,"B")}function yt(s,t=3){return S(s)?N:s===0||s===1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${v(100*s,s>.99&&s<1?Math.
+max(t,3):t)}${_t}%`}function x(s){return S(s)?N:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):z(s,s>=.995?4:2)}function at(s){return!S(
 s)&&Math.abs(s)<1e-9?"0":!S(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function j(s,t){let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),
 z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){return S(s)?N:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"\
 ␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function A(s,t=40){
 let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=
 t?i:`${n.slice(0,t-1).join("")}…`}function ri(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&oi.includes(t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),
-i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function yt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
+i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
 s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function $e(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ai=15,hi={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
 uTh||s.waiting>=ai,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
@@ -61,80 +61,79 @@ message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}
 {what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"\
 the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"th\
 e least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {d\
-raft} and kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"\
-The phone was not sure enough of {draft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"T\
-he large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all d\
-rafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of\
- the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} up\
-load",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"\
-{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",
-answer_none:"no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} ar\
-e allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",cannot_overlap:"{method} cannot o\
-verlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-noise, or \
-the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token\
- {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"\
-draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",
-chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"\
-line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {draft\
-s} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"proba\
-bility {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
-uncertainty {own} is not above the threshold {limit}, after skips in a row",why_above_tries:"{differ} of {tries} tries at random temperatures gave another token\
-: {own} is above the threshold {limit}",why_not_above_tries:"{differ} of {tries} tries at random temperatures gave another token: {own} is not above the thresho\
-ld {limit}",why_stale_tries:"{differ} of {tries} tries at random temperatures gave another token: {own} is not above the threshold {limit}, after skips in a row",
-why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the shar\
-e of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled w\
-ith the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not \
-asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"wit\
-h the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
-not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
- floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
-} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bit\
-s",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"\
-learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
-ld send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}\
-, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
-bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
-token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
- token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
-ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At\
- the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to\
- the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run with other settings ends (Enter in the \
-prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (spa\
-ce)",step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"\
-The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole r\
-un",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the mod\
-el clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Token\
-s appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upl\
-oad",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of tok\
-en {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} go\
-es up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {t\
-ime}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station \
-over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track\
-, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"\
-Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",
-more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+raft} and kept it without asking.",told_sure_tries:"{differ} of {tries} tries changed {draft}, few enough: the phone kept it without asking.",told_kept:"The pho\
+ne kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it\
+ asked.",told_unsure_tries:"{differ} of {tries} tries changed {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large \
+model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"\
+The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final\
+} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} d\
+rafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"\
+{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable a\
+nswer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt h\
+as {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it aga\
+in.",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted mean\
+while stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fadin\
+g for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"\
+chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"\
+the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",
+spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"\
+draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",
+why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the thr\
+eshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the p\
+hone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the share of tries with another token, so it is not 1 minus the p\
+robability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",
+test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",
+test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {c\
+hance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probabilit\
+y {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely he\
+re: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"\
+draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u},\
+ threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
+drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"\
+Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value\
+} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
+SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"\
+nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in \
+one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",
+upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"\
+↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
+{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
+what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
+legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
+e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
+one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
+en",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
+Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
+w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
+panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
+code an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token \
+in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none i\
+s left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens\
+, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in th\
+e recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time t\
+hat they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at \
+most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
+onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
+Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"\
+This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function M(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function I(s,t){return l(t===1?`${s}_one`:s,{count:k(
 t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function E(s,t){return l("quoted",{text:A(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
 ap",{method:s}))}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.
 downS+s.rttS/2:t.replied,d=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:d,resumes:d,aheadPasses:0};if(!e)return p;let m=We(
 h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:m}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,m)}:{...p,resumes:n}}function We(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ci,ze))):ze:0}function De(s,t){return s.end>t.end?s.end-t.end:0}function xt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Fe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,d=(p,m,g,u)=>g<u&&u<1/0&&e.push({lane:p,kind:m,start:g,end:u,
+return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ci,ze))):ze:0}function De(s,t){return s.end>t.end?s.end-t.end:0}function kt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
+return i??s+t+e}function Fe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,d=(p,m,w,u)=>w<u&&u<1/0&&e.push({lane:p,kind:m,start:w,end:u,
 exchange:h});for(let p of je(a.start,a.drafted,o.draftS))d("device","draft",...p);if(t&&o.restarts)for(let p of je(a.drafted,a.resumes,o.draftS))d("device","thr\
 own",...p);else t&&o.bonus?d("device","draft",a.drafted,a.resumes):o.sent&&!t&&d("device","wait",a.drafted,a.resumes);o.sent&&(n=h,d("link","upload",a.leaves,a.
 arrives),d("link","reply",a.verified,a.replied)),d("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:i.resumes,end:i.replied,exchange:n}),e}function je(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,We(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function vt(s,t){return s/Math.LN2*Math.log1p(t)}var He={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=Y(e.rician_k_db),
+return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function St(s,t){return s/Math.LN2*Math.log1p(t)}var He={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=Y(e.rician_k_db),
 n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ue(s)*n)**2+(Ue(t)*n)**2},nakagami:(s,t,e)=>di(e.nakagami_m,s)/e.nakagami_m};function Ke(s,t,e){if(!Object.hasOwn(
 He,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return He[s.fading](t,e,s)}function di(s,t){let e=t<.5,i=Math.log(e?t:1-t),n=Math.
 log(s);for(let o=0;o<200;o+=1){let[r,a]=pi(s,Math.exp(n)),h=Math.exp(s*n-Math.exp(n)-qe(s)),d=e?(Math.log(r)-i)*r/h:(i-Math.log(a))*a/h;if(n-=Math.max(d,-1),Math.
@@ -145,22 +144,22 @@ t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ue(s){let t=Math.min(s,1-s),e
 (.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ui(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function ui(s){let t=Math.
 exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=
 1)e=s+i/e;return t/e}function fi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.
-expm1(t)}function mi(s){let t=Y(s.snr_db),e=s.snr_target_db===null?fi(t):Y(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*vt(s.bandwidth_hz,e)}}
+expm1(t)}function mi(s){let t=Y(s.snr_db),e=s.snr_target_db===null?fi(t):Y(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*St(s.bandwidth_hz,e)}}
 function Ge(s,t,e){let{successProb:i,slotBits:n}=mi(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=gi(i)[o],a=Math.ceil(t*
-2**53),h=r.findIndex(d=>Math.floor(d*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var kt=new Map;function gi(s){if(!kt.has(s)){let t=Array.
+2**53),h=r.findIndex(d=>Math.floor(d*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var vt=new Map;function gi(s){if(!vt.has(s)){let t=Array.
 from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+
-s*t[i-1][e]));kt.clear(),kt.set(s,t)}return kt.get(s)}function ct(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+s*t[i-1][e]));vt.clear(),vt.set(s,t)}return vt.get(s)}function ct(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ve=["hlm","llm"];var Ze={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Ye(s,t,e){return bi(0,s,t.stream,e*t.width)}var wi=10,Je=[[3538372366,3779882131],[3394929251,2500989271]],St=[[2654435769,2135587861],[3144134277,2227873595]];function bi(s,t,e,i){let n=new Float64Array(
+width:2}};function Ye(s,t,e){return bi(0,s,t.stream,e*t.width)}var wi=10,Je=[[3538372366,3779882131],[3394929251,2500989271]],Mt=[[2654435769,2135587861],[3144134277,2227873595]];function bi(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){_i(o,a,s,t,e);let h=Math.min(4,i-r);for(let d=0;d<h;d+=1)n[r+d]=(o[2*d]*2**20+(o[2*d+1]>>>12)+.5)*2**-52}
 return n}var R=new Uint32Array(8);function _i(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let d=0;d<wi;d+=1){Xe(R,0,Je[0],s[0],
-s[1]),Xe(R,4,Je[1],s[4],s[5]),s[0]=R[4]^s[2]^o,s[1]=R[5]^s[3]^r,s[2]=R[6],s[3]=R[7],s[4]=R[0]^s[6]^a,s[5]=R[1]^s[7]^h,s[6]=R[2],s[7]=R[3];let p=r+St[0][1];r=p>>>
-0,o=o+St[0][0]+(p>4294967295)>>>0,p=h+St[1][1],h=p>>>0,a=a+St[1][0]+(p>4294967295)>>>0}}function Xe(s,t,[e,i],n,o){let r=Mt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
-e,o)>>>0),a=Mt(i,n)+Mt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=Mt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function Mt(s,t){
+s[1]),Xe(R,4,Je[1],s[4],s[5]),s[0]=R[4]^s[2]^o,s[1]=R[5]^s[3]^r,s[2]=R[6],s[3]=R[7],s[4]=R[0]^s[6]^a,s[5]=R[1]^s[7]^h,s[6]=R[2],s[7]=R[3];let p=r+Mt[0][1];r=p>>>
+0,o=o+Mt[0][0]+(p>4294967295)>>>0,p=h+Mt[1][1],h=p>>>0,a=a+Mt[1][0]+(p>4294967295)>>>0}}function Xe(s,t,[e,i],n,o){let r=At(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+e,o)>>>0),a=At(i,n)+At(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=At(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function At(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var dt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=ee,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:ct(t.clock),
 this.uniforms=Ye(t.seed,Ze.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Ke(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>vt(r.bandwidth_hz,Y(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+rates=this.links.map(r=>o.map(a=>St(r.bandwidth_hz,Y(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,discarded:h=[],rejected:d=!1,bonusDrafted:p=null}){this.exchanges+=1;let m={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:i,discarded:h,bonus_drafted:p};return this.priced(m,t,d)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
@@ -175,18 +174,18 @@ n(i)];if(this.rates)return{seconds:o.reduce((a,h,d)=>a+(h?h/this.rates[d][t]:0),
 seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Qe=["accept","resample"],yi=["target_prob","rejection_prob","total_variation","bias"];function Q(s,t,e=!1){let i=s[0],n=s.filter(({type:f})=>f==="token"),o=new dt(
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let f of n)h.set(f.exchange,[...h.get(f.exchange)??[],f]);let d=f=>{let y=h.get(f.number);if(y===void 0)return f;let $=[
 y[0].round,y.some(({decision:F})=>F==="resample")],B=o.priced(f,...$);return r.push(o.demand(B,...$)),a.push(y[0].round-1),B},p=new Map(s.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,d(f)])),m=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),g=Ae(i.vocabulary_size),u=xi(o,p),w=n.map((f,y)=>{let $=p.
-get(f.exchange),B=y===0||n[y-1].exchange!==f.exchange,F=m.get(f.round)??null,ti=Object.fromEntries(yi.map(Se=>[Se,(F??f)[Se]])),ei=xt($),ke=o.onAir(y,g,0).seconds+
+"exchange").map(f=>[f.number,d(f)])),m=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),w=Ae(i.vocabulary_size),u=xi(o,p),g=n.map((f,y)=>{let $=p.
+get(f.exchange),B=y===0||n[y-1].exchange!==f.exchange,F=m.get(f.round)??null,ti=Object.fromEntries(yi.map(Se=>[Se,(F??f)[Se]])),ei=kt($),ke=o.onAir(y,w,0).seconds+
 t.clock.rtt_s,[si,ve]=B?u.of($):u.of();return{...ti,token:f,exchange:$,audit:F,begins:B,transmitted:Qe.includes(f.decision),sent:B&&Qe.includes(f.decision),skipped:f.
 decision==="skip",wouldAccept:f.decision==="skip"&&F?F.would_accept:null,totalS:B?ei:0,snrDb:o.snrDb?o.snrDb[y]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:ke,totalS:si+
-ke+ve}:null,llm:u.known.llm?{totalS:ve}:null}}),b=0;return w.forEach((f,y)=>{f.begins&&(b=y),f.first=w[b],f.firstIndex=b}),{started:i,rows:w,exchanges:p,audits:m,
-fullBits:g,settings:t,busy:ki(r,a,w.length,e&&t.clock.schedule==="overlapped")}}function xi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+ke+ve}:null,llm:u.known.llm?{totalS:ve}:null}}),b=0;return g.forEach((f,y)=>{f.begins&&(b=y),f.first=g[b],f.firstIndex=b}),{started:i,rows:g,exchanges:p,audits:m,
+fullBits:w,settings:t,busy:ki(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function xi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(d=>d[r]>0);return ts(h.map(d=>d[a]))/ts(h.map(d=>d[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:d}={})=>[r===1?h:n[0],a===1?d:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ts(s){
 return s.reduce((t,e)=>t+e,0)}function ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Fe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function At(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Tt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=xt(t),this.
+function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
 passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/
-(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24;function Et(s){let[t,e]=[new Map,new Tt],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
+(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24;function Ct(s){let[t,e]=[new Map,new Et],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
 minBlockAcceptance}),n=[...n,o]);return t}var es={tokens:[],minBlockAcceptance:ne};function re(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ss(s){
 if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:I("drafts",s.slm_passes),size:O(s.payload_bits)};return s.discarded.length===0?l("message",t):l("message_di\
@@ -194,16 +193,16 @@ scarded",{discarded:I("drafts",s.discarded.length),texts:ns(s),...t})}function i
 texts:ns(s)})}function ns(s){return s.discarded.map(t=>E(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],
 h=r>1?l("place",{number:o,drafts:r,size:a}):l("place_alone",{size:a}),d=n.tokens.length>0?l("went_with",{first:re(n,s),place:h}):l("went",{place:h});if(i.transmitRule===
 "after_gamma")return l(r===e.gamma?"gamma":"gamma_full",{went:d,gamma:e.gamma});let p=Ei(s,e,i,n).filter(({value:u})=>!Number.isNaN(u));if(p.length===0)return d;
-let m=Be(p.map(Ti)),g=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(g,{went:d,why:m[0].toUpperCase()+m.slice(1)})}var[Mi,oe,Ai]=[
+let m=Be(p.map(Ti)),w=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(w,{went:d,why:m[0].toUpperCase()+m.slice(1)})}var[Mi,oe,Ai]=[
 ["below","at_least"],["at_most","above"],["above","at_most"]];function Ti({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[j(t,i),l(s)],d={own:r+
 (h.endsWith(",")?",":""),relation:l(o[n?0:1]),limit:l(e,{value:a})};return l("comparison",{what:h,...d})}function Ei(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??
 NaN,r=n.reduce((b,f)=>b*(f.draft_prob??NaN),1),a=n.reduce((b,f)=>b*(1-(f.predicted_rejection??NaN)),1),[h,d]=[s.uncertainty??NaN,s.u_th??NaN],p={what:"probabili\
-ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:oe},
+ty",value:o,limit:"limit_prob",least:t.stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:oe},
 u={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:d,stops:h>d,relations:Ai}],after_unlikely:[
-{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[g],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:oe}],
-after_either:[{...p,stops:o<=t.stop_prob,relations:oe},g]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
-let i=document.createElementNS(Ci,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var rs=0;function Ct(s){return rs+=1,`${s}\
--${rs}`}function Lt(s,t){s.setAttribute("aria-label",t),s.title=t}var pt=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[w],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:oe}],
+after_either:[{...p,stops:o<=t.stop_prob,relations:oe},w]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
+let i=document.createElementNS(Ci,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var rs=0;function Lt(s){return rs+=1,`${s}\
+-${rs}`}function Nt(s,t){s.setAttribute("aria-label",t),s.title=t}var pt=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label",l("inspector")),this.stage.append(this.left,this.right),this.right.
 append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let i=c("p","prompt",t.answer||l("no_text"));i.dir="auto",this.beyond.append(c("h2","",
@@ -247,11 +246,11 @@ t);return e?ji(e):""}};var Fi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},Nt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
+h-2.6z"},mt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function hs(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function U(s){return hs(Fi[s])}function ls(s){return hs(Nt[s](10,10,7))}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function U(s){return hs(Fi[s])}function ls(s){return mt[s]?hs(mt[s](10,10,7)):""}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
 span",o?"mark begins":"mark",e):e)})}function st(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");K(n,t.text),n.classList.toggle("bl\
@@ -300,11 +299,11 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=c("button","filter");i.type="button",i.dataset.filter=e,i.title=l("legend_press",t),i.setAttribute("aria-pressed","false");let n=c("span","count",
 "–");n.append(c("span","share-of"));let o=c("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return i.append(o,c(
 "span","words")),i.lastChild.append(r," ",n,c("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=c("span","counted");e.dataset.filter=t.name,e.title=l("legend_means",t);let i=c("span","how-many","0");return e.append(c("span","swatch",t.letter),ls(t.name===
-"miss"?"skip":t.name)," ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=
-i),this.mark.dataset.mark=t}entry(t,e,i,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(
-r,c("span","words",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.
-classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
+let e=c("span","counted");e.dataset.filter=t.name,e.title=l("legend_means",t);let i=c("span","how-many","0");return e.append(c("span","swatch",t.letter),ls(t.name),
+" ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
+mark=t}entry(t,e,i,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","wor\
+ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
+toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
 let e=t===null?l("legend_u"):l("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
 let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let i of["draft","k","u","first_miss","message"])t[i]!==void 0&&this.present.
 add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
@@ -320,13 +319,13 @@ globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var le=cla
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new le;function fs(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function ms({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return i.forEach(([h,d,...p],m)=>{if(p.length>0){let[g,u,w,b,f,y,$,B]=p;a+=1;let F={slm_passes:b,llm_passes:f,bonus_drafted:y?!1:
-null,host_slm_s:$,host_llm_s:B};r.push({type:"exchange",number:a,tokens:g,payload_bits:u,billed_downlink_bits:w,...F})}r.push({type:"token",round:m+1,exchange:a,
+started",vocabulary_size:t}],a=0;return i.forEach(([h,d,...p],m)=>{if(p.length>0){let[w,u,g,b,f,y,$,B]=p;a+=1;let F={slm_passes:b,llm_passes:f,bonus_drafted:y?!1:
+null,host_slm_s:$,host_llm_s:B};r.push({type:"exchange",number:a,tokens:w,payload_bits:u,billed_downlink_bits:g,...F})}r.push({type:"token",round:m+1,exchange:a,
 decision:h,k:d})}),Q(r,{seed:s,channel:n,clock:o},e)}function Ki({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function gs(s,t){let[e,{rows:i}]=[Ki(s),s],n=t&&
 i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[l("gain",{value:v(n/e,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:v(e>0?i.
 length/e:null,2)}),...o,rt(e,2)].join(" · ")}var ws=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function qi(s){if(!s)return null;let{channel:t,clock:e}=W.link(s.link),i={channel:t,clock:fs(e,s.suits)};return ws(
 t,s.link.channel)&&ws(i.clock,s.link.clock)?null:i}function bs(s){let t=ce(s.pricing),e=(s.pricing&&s.statuses[W.at.schedule])??s.status;if(!t)return{...s,status:e};
-let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:At(t.busy),status:e,finish:gs(t,s.gains&&!s.pricing.
+let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:Tt(t.busy),status:e,finish:gs(t,s.gains&&!s.pricing.
 nothing)}}function ce(s){let t=qi(s);try{return t&&ms(s,t.channel,t.clock)}catch{return null}}var $t=[.5,1,2,5,10,20,50],Gi=5,Vi=12,Ji=9,It=1e3;function Xi(s){let t=s/Ji,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Rt=class{constructor(t){
 this.root=c("div","strip race"),this.legend=new nt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
 iv","lanes"),this.busyKey=new tt(l("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),W.followers.
@@ -350,7 +349,7 @@ this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(
 max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(i=>this.tick(i)):
 (this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let i of this.
 lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.
-replaceChildren(U(t)),Lt(this.playButton,l({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
+replaceChildren(U(t)),Nt(this.playButton,l({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
 round(It*this.now/this.end):It),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=l("race_at",{now:G(this.
 now),end:G(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(
 e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let i=this.itemAt(this.selected);i&&i.node.focus({preventScroll:!0}),
@@ -363,10 +362,10 @@ orm","uncertainty"];function tn(s){return Array.isArray(s)&&s.every(t=>Array.isA
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o;if(![r?.seed,
 r?.channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size].every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings a\
-re damaged");let h=i.filter(({type:w})=>w==="exchange"),d=h.every(({host_slm_s:w,host_llm_s:b})=>Number.isFinite(w)&&Number.isFinite(b));if(r.clock.kind==="host"&&
-!d)throw new Error("its times are damaged");let p=new Set(h.map(({number:w})=>w)),m=i.filter(({type:w})=>w==="token");if(!m.every((w,b)=>w.round===b+1&&p.has(w.
-exchange)&&Zi.includes(w.decision)&&typeof w.text=="string"))throw new Error("its tokens are damaged");let u=(w,b)=>b.every(f=>tn(w[f]))&&Qi.every(f=>w[f]===void 0||
-w[f]===null||Number.isFinite(w[f]));if(!m.every(w=>u(w,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:w})=>w==="audit").every(w=>u(w,
+re damaged");let h=i.filter(({type:g})=>g==="exchange"),d=h.every(({host_slm_s:g,host_llm_s:b})=>Number.isFinite(g)&&Number.isFinite(b));if(r.clock.kind==="host"&&
+!d)throw new Error("its times are damaged");let p=new Set(h.map(({number:g})=>g)),m=i.filter(({type:g})=>g==="token");if(!m.every((g,b)=>g.round===b+1&&p.has(g.
+exchange)&&Zi.includes(g.decision)&&typeof g.text=="string"))throw new Error("its tokens are damaged");let u=(g,b)=>b.every(f=>tn(g[f]))&&Qi.every(f=>g[f]===void 0||
+g[f]===null||Number.isFinite(g[f]));if(!m.every(g=>u(g,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:g})=>g==="audit").every(g=>u(g,
 ["target_top"])))throw new Error("its audits are damaged");return i}var ys=["quantised","logarithmic"];var en=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(en,{draft_top:[],target_top:[],resampling_top:[]});function T(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:E(T(
@@ -393,35 +392,35 @@ s_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${M("acc
 ""}`;return`${d} ${M(p,o,r,{replacement:vs(s),size:O(t.billed_downlink_bits)})}`}function pn(s,t){return M(s.decision==="accept"?"floor_kept":"floor_lost",s.target_prob??
 0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:E(T(s))})}function de(s,t){return s.u_th??(typeof t.
 u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.entries(s).map(([t,e])=>l("gain",{value:v(
-e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(m,g)=>m===null||g===null?[x(m),x(g)]:j(m,g),[r,a]=o(s.uncertainty,
+e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(m,w)=>m===null||w===null?[x(m),x(w)]:j(m,w),[r,a]=o(s.uncertainty,
 de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[k(s.round),k(s.token),r,a,x(s.draft_prob),x(n.target_prob),x(s.predicted_rejection),x(n.
 rejection_prob),h,d,k(s.k),p?l("bits_sized",{bits:k(p),size:O(p)}):l("bits",{bits:"0"}),p?k(t.slm_passes):N,k(t.discarded.length),l("bits",{bits:k(t.downlink_bits)}),
 ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(m=>Z(t[m]??null)),x(n.total_variation),at(n.bias),k(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
 e.target_top.length===0?n:e,d=e.draft===null?[e.token,T(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[d],e);p.length>0&&(r.large=p);
-let m=gn(e,i,s.settings,t,o);m&&(r.why=m);let g=ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
-n,s.settings);return u&&(r.test=u),r}function mt(s){return E((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let n=ot(s,t,e),o=t.reads.includes("estimator")&&!t.
-blocks&&e.uncertainty!==null&&n!==null,r=o&&e.uncertainty>n,a=e.token===e.draft,h=r?"told_unsure":"told_sent",d={skip:[o&&!r?"told_sure":"told_kept",...i&&!i.would_accept?
-["told_wrong"]:[]],accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],p=e.is_end?l("told_end"):mt(T(e)),
-m=a?p:mt(e.draft_text);return d.map(g=>l(g,{draft:m,final:p})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,h,d])=>[a,{text:h,prob:d}]));for(let[a,h,d]of t)
-a!==null&&d!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:d});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(
-a=>i.has(a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:d}=i.get(a),p=e.is_end&&a===e.
-token?l("chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A(p,Es)||l("no_text"),share:Number(d.toFixed(4)),words:_t(d,2),mark:m}})}function gn(s,t,e,i,n){
+let m=gn(e,i,s.settings,t,o);m&&(r.why=m);let w=ot(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
+n,s.settings);return u&&(r.test=u),r}function gt(s){return E((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,d=n.estimator===fn,[p,m]=d?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],w=a?m:"told_sent",u={skip:[r&&!a?p:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,h?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?l("told_end"):gt(T(e)),b=h?g:gt(e.draft_text),f=Math.round((e.uncertainty??0)*20);return u.
+map(y=>l(y,{draft:b,final:g,differ:f,tries:20})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,h,d])=>[a,{text:h,prob:d}]));for(let[a,h,d]of t)a!==null&&
+d!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:d});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(
+a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:d}=i.get(a),p=e.is_end&&a===e.token?l("\
+chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A(p,Es)||l("no_text"),share:Number(d.toFixed(4)),words:yt(d,2),mark:m}})}function gn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
 place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return M(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let[h,d]=s.uncertainty>a?["why_above","\
-why_above_tries"]:r?["why_not_above","why_not_above_tries"]:["why_stale","why_stale_tries"];if(e.estimator!==fn)return M(h,s.uncertainty,a);let p=Math.round(s.uncertainty*
-20);return M(d,s.uncertainty,a,{differ:p,tries:20})}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="skip")return l(t?t.would_accept?
-"test_noise_same":"test_noise_other":"test_unasked");let e={draft:mt(s.draft_text),final:mt(T(s)),chance:x(s.accept_prob)};return l(s.decision==="accept"?"test_\
-noise_draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?l(t.would_accept?
+let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);return!o.includes("estimator")||s.uncertainty===null||a===null?"":M(s.uncertainty>a?"why_above":r?"why_not_a\
+bove":"why_stale",s.uncertainty,a)}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="skip")return l(t?t.would_accept?"test_\
+noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(s.decision==="accept"?"test_noise_\
+draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?l(t.would_accept?
 "test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return M(
-s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=mt(s.draft_text);if(s.case==="1")return l("test_certain",{draft:i});let[
-n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,w]=[o.uncertainty,h].map(x);d.push(
-[l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:w})])}if(o.accept_prob!==null){let[u,w]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
-eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:w})])}let p=yn(o,a,n),m=kn(o,a),g=u=>u===void 0?null:[
-Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:w})=>[u,w]),tops:xn(o,p).
-map(u=>[vn(o,u),A(m.get(u)??"",24)||l("no_text"),p.map(({probs:w})=>g(w.get(u)))]),facts:As(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
+s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")return l("test_certain",{draft:i});let[
+n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,g]=[o.uncertainty,h].map(x);d.push(
+[l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:g})])}if(o.accept_prob!==null){let[u,g]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
+eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:g})])}let p=yn(o,a,n),m=kn(o,a),w=u=>u===void 0?null:[
+Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:g})=>[u,g]),tops:xn(o,p).
+map(u=>[vn(o,u),A(m.get(u)??"",24)||l("no_text"),p.map(({probs:g})=>w(g.get(u)))]),facts:As(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,h)=>{let d=new Map(a.map(([p,,m])=>[p,m]));return h!==null&&!d.has(n)&&d.set(n,h),d},r=[{name:l("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:l("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:l("series_after"),colour:e.after,probs:o(s.resampling_top,
@@ -435,25 +434,25 @@ words:o?e.refused:e.outside,mark:"?"};let a=n===null?l(o?"answer_refused":t.trim
 return{words:h?l("answer_right",{given:a}):l("answer_wrong",{given:a,expected:i}),mark:h?"✓":"✗"}}function Ls(s){return s.replace(Ns,"").toLowerCase()}function $s(s,t,e,i,n=null){let{rows:o}=s,r=Bs(o);return{since:0,rounds:o.length,counters:An(s,r,e.counters,n),plots:Tn(s,r,t,e.plots),...Rs(s),words:o.map(({token:a})=>a.
 text),question:i,active:!1,paused:!1,flips:[]}}function Is(s,t,e){let i=Bs(t.rows),[n,o]=[js(t,i,e),Ps(t,i)];return{...s,...Rs(t),counters:s.counters.map(r=>r.name===
 "speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Rs(s){let t=e=>s.rows.map(i=>J(i.begins?i.exchange[e]:0));return{parts:[
-"slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>J(e)),busy:At(s.busy),link:Cn(s)}}function J(s){return S(s)?null:Number(s.toPrecision(4))}function D(s,t){
+"slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>J(e)),busy:Tt(s.busy),link:Cn(s)}}function J(s){return S(s)?null:Number(s.toPrecision(4))}function D(s,t){
 return t>0?s/t:null}function Bs(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function zs(s){return Ve.filter(
 e=>s.every(i=>i[e]!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[C(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
 n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>v(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=C(n.map(({
 bias:b})=>S(b)?0:1)),a=C(n.map(b=>b.bias??0)),h=C(n.map(({transmitted:b})=>Number(b))),d=C(n.map(b=>b.sent?b.exchange.payload_bits:0)),p=t.map(b=>D(o*(b+1),d[b])),
-m=(b,f,y)=>({name:b,...e[b],values:f,asides:y}),g=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,g)},m("bias",n.map((b,f)=>at(D(a[f],r[f]))),n.map(()=>l("b\
-ias_range"))),m("uploads",n.map((b,f)=>_t(D(h[f],f+1))),p.map(b=>g?"":b===null?l("no_bits"):l("fewer_bits",{factor:v(b)})))];if(n.some(({skipped:b})=>b)){let b=C(
+m=(b,f,y)=>({name:b,...e[b],values:f,asides:y}),w=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,w)},m("bias",n.map((b,f)=>at(D(a[f],r[f]))),n.map(()=>l("b\
+ias_range"))),m("uploads",n.map((b,f)=>yt(D(h[f],f+1))),p.map(b=>w?"":b===null?l("no_bits"):l("fewer_bits",{factor:v(b)})))];if(n.some(({skipped:b})=>b)){let b=C(
 n.map(({wouldAccept:y})=>+(y===!1))),f=C(n.map(y=>y.skipped?y.rejection_prob??0:0));u.push(m("false",b.map(k),f.map(y=>y>=.05?l("predicted",{value:y.toFixed(1)}):
-l("predicted_none"))))}let w=(b,f)=>n.map((y,$)=>$===n.length-1?b:f);return i!==null&&u.push(m("answer",w(i.mark,"…"),w(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
+l("predicted_none"))))}let g=(b,f)=>n.map((y,$)=>$===n.length-1?b:f);return i!==null&&u.push(m("answer",g(i.mark,"…"),g(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
 let r=a=>a.map(h=>S(h)?"":i(h));return{lines:s,points:t.map(J),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(
 r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=zs(s).map(([r,a])=>({name:l(`baseline_${r}`),dash:"dashed",values:t.map(h=>J(D(h+1,a[h])))}));
 return pe([ue(l("line_so_far"),i),...o],n,En(n,10),v,[],i)}function ue(s,t){return{name:s,dash:"solid",values:t.map(J)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
 r=C(n.map(({bias:b})=>S(b)?0:1)),h=C(n.map(b=>b.bias??0)).map((b,f)=>D(b,r[f])),d=n.map(b=>b.bias),p=n.map(({token:b})=>b.u_th),m=e.uses.includes("u_th")&&typeof o.
-settings.u_th=="number"?o.settings.u_th:null,g=e.learns||m===null?[]:[{value:m,name:"u_th",dash:"solid",words:x(m)}],u=n.map(({token:b})=>b.uncertainty),w=e.learns?
+settings.u_th=="number"?o.settings.u_th:null,w=e.learns||m===null?[]:[{value:m,name:"u_th",dash:"solid",words:x(m)}],u=n.map(({token:b})=>b.uncertainty),g=e.learns?
 [ue(l("line_learned"),p)]:[];return[{name:"throughput",...i.throughput,...Ps(s,t)},{name:"bias",...i.bias,...pe([ue(l("line_mean"),h)],d,2,at,[],h)},{name:"unce\
-rtainty",...i.uncertainty,...pe(w,u,1,x,g,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
-let n=u=>s.map(({first:w})=>w.sent?w.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[h,d]=[a.snr_db,a.downlink_snr_db].map(ht),
-m={snr:a.downlink_snr_db===null?h:l("snr_down",{snr:h,down:d}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].
-map(u=>u.map(w=>w?O(w):"")),widths:[o,r].map(u=>u.map(w=>J(Math.min(1,w/e)))),snr:g.map(J),average:a.snr_db,channel:g.map(u=>u===null?l("snr_mean",m):l("snr_now",
+rtainty",...i.uncertainty,...pe(g,u,1,x,w,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
+let n=u=>s.map(({first:g})=>g.sent?g.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[h,d]=[a.snr_db,a.downlink_snr_db].map(ht),
+m={snr:a.downlink_snr_db===null?h:l("snr_down",{snr:h,down:d}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].
+map(u=>u.map(g=>g?O(g):"")),widths:[o,r].map(u=>u.map(g=>J(Math.min(1,g/e)))),snr:w.map(J),average:a.snr_db,channel:w.map(u=>u===null?l("snr_mean",m):l("snr_now",
 {now:ht(u),...m})),whole:l("hlm_sends",{count:k(t.vocabulary_size),size:O(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
 exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:O(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
 !s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:k(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:I("load",e.k),price:r}):
@@ -466,29 +465,29 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(On,i);let r=q()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ws(t.top,a);this.top=h[h.length-1];let d=t.lines.filter(f=>f.dash==="dashed"),p=f=>f.values.findLast(y=>y!==null),
-m=d.map(f=>({name:f.name,value:p(f)})).filter(({value:f})=>f!==void 0),g=[...t.levels.map(f=>({...f,drawn:!0})),...m];if(this.left=L.left*r,this.inner=n-this.left-
-r*(g.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
+m=d.map(f=>({name:f.name,value:p(f)})).filter(({value:f})=>f!==void 0),w=[...t.levels.map(f=>({...f,drawn:!0})),...m];if(this.left=L.left*r,this.inner=n-this.left-
+r*(w.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
 l",t.title),this.root.title=t.help;let u=[];this.empty=t.points.length>0&&t.points.every(f=>f===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
-setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner;for(let f of h){u.push(_("path",{class:"grid",d:`M${this.left} ${this.y(f)}\
-H${w}`}));let y=_("text",{class:"tick",x:this.left-6,y:this.y(f)+4*r,"text-anchor":"end"});y.textContent=String(f),u.push(y)}for(let f of Ws(this.rounds,Math.max(
+setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner;for(let f of h){u.push(_("path",{class:"grid",d:`M${this.left} ${this.y(f)}\
+H${g}`}));let y=_("text",{class:"tick",x:this.left-6,y:this.y(f)+4*r,"text-anchor":"end"});y.textContent=String(f),u.push(y)}for(let f of Ws(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=_("text",{class:"tick",x:this.x(f),y:o-5,"text-anchor":"middle"});
 y.textContent=String(f),u.push(y)}let b=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),this.empty&&
 t.absent){let f=_("text",{class:"tick absent",x:this.left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});f.textContent=t.absent,u.push(f)}u.push(...this.
-names(g,w,r)),u.push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"\
+names(w,g,r)),u.push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"\
 hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),u.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(
 ...u),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.
 push(_("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=_("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?
-" "+r.words:""),n.push(h)}return n}clipped(t){let e=Ct("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,
-height:L.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=Nt[d]||
-Nt.skip;r[d]=(r[d]||"")+p(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data\
--decision":a,d:h},i);return this.spec.lines.forEach((a,h)=>{let d="",p="M";a.values.forEach((m,g)=>{m===null?p="M":(d+=`${p}${this.x(g+1).toFixed(1)} ${this.y(Math.
+" "+r.words:""),n.push(h)}return n}clipped(t){let e=Lt("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,
+height:L.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=mt[d]||
+mt.skip;r[d]=(r[d]||"")+p(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data\
+-decision":a,d:h},i);return this.spec.lines.forEach((a,h)=>{let d="",p="M";a.values.forEach((m,w)=>{m===null?p="M":(d+=`${p}${this.x(w+1).toFixed(1)} ${this.y(Math.
 min(m,this.top)).toFixed(1)}`,p="L")}),_("path",{class:`curve ${a.dash}${h===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?
 0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("vis\
 ibility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.
 spec.now)[t-1]??"",n=e&&i?l("plot_at",{round:t,value:i}):i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},gt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(
 this.root),this.board=null,this.names=i,this.plots=i.map(()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
@@ -509,18 +508,18 @@ e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
 root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Bn,e*this.width),d=i*(this.width-h),[p,m]=[(X.top+r*X.height)*this.scale,
-a*X.height*this.scale];for(let[w,b]of Object.entries({x:d,y:p,width:h,height:m}))t.box.setAttribute(w,b.toFixed(1));let g=h>(20+7*n.length)*this.scale,u=d+h+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
-le":u?"start":"end"),t.words.setAttribute("x",(g?d+h/2:u?d+h+5:d-5).toFixed(1)),t.words.setAttribute("y",(p+m/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+a*X.height*this.scale];for(let[g,b]of Object.entries({x:d,y:p,width:h,height:m}))t.box.setAttribute(g,b.toFixed(1));let w=h>(20+7*n.length)*this.scale,u=d+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"midd\
+le":u?"start":"end"),t.words.setAttribute("x",(w?d+h/2:u?d+h+5:d-5).toFixed(1)),t.words.setAttribute("y",(p+m/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Ft=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Wt.top,this.bottom=e-Wt.bottom;let i=this.series.snr.filter(u=>u!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,zn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Ct("met"),d=_("clipPath",{id:h});this.
-window=_("rect",{x:0,y:0,width:0,height:e},d);let p=this.y(this.series.average).toFixed(1),m=_("g",{"clip-path":`url(#${h})`}),g=this.path();_("path",{class:"tr\
-ace",d:g},m);for(let{x:u,y:w,decision:b}of this.met())_("circle",{class:"met","data-decision":b,cx:u,cy:w,r:3.5},m);this.now=_("g",{class:"here"}),this.beam=_("\
+o-n,zn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Lt("met"),d=_("clipPath",{id:h});this.
+window=_("rect",{x:0,y:0,width:0,height:e},d);let p=this.y(this.series.average).toFixed(1),m=_("g",{"clip-path":`url(#${h})`}),w=this.path();_("path",{class:"tr\
+ace",d:w},m);for(let{x:u,y:g,decision:b}of this.met())_("circle",{class:"met","data-decision":b,cx:u,cy:g,r:3.5},m);this.now=_("g",{class:"here"}),this.beam=_("\
 path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(d,_("path",{class:"average",d:`M0 ${p}H${t}`}),_("path",
-{class:"trace to-come",d:g}),m,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+{class:"trace to-come",d:w}),m,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -610,8 +609,8 @@ pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=
 disabled=n,this.whatif.textContent!==h&&(this.whatif.textContent=h);let d=o||(n?l("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==d&&
 (this.words.textContent=d);let p=a?a.questions.map(m=>this.question(m)):r.map(Un);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(
 ...p)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),
-d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let w=performance.
-now();if(!d&&t!==null&&r+a===0&&w-this.seen<Hn)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
+d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let g=performance.
+now();if(!d&&t!==null&&r+a===0&&g-this.seen<Hn)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
 heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let m=d||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!d&&h<o),this.link.draw(t,u)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
@@ -696,7 +695,7 @@ min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",l("player
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,eo)}),this.position=c("output","position"),this.speeds=c("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",l("player_speed"));for(let e of Yn){let i=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.textContent=e+"×",i.dataset.speed=String(e),this.speeds.append(i)}let t=this.button("\
-speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=l("player_all"),t.dataset.speed="all",Lt(t,l("player_all_\
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=l("player_all"),t.dataset.speed="all",Nt(t,l("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
 l("player_clock"),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let i=c("button",t);return i.type="button",i.addEventListener(
 "click",e),i}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
@@ -782,36 +781,36 @@ if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(
 let i=s.map(({token:d})=>d);if(i[0].token_hex===null)return ge(s[0],A(i[0].text,Jt),"",e);let n=i.map(d=>d.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?A(
 n,Jt):Ys(i.map(d=>d.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(d=>ge(d,Ys(d.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(d=>d.newline)?{...h,newline:!0}:h}function ge(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:d,
-audit:p}=s,m=n.get(h.round),g={round:h.round,text:h.is_end?l("chip_end"):t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(g.end=!0),h.text.
+audit:p}=s,m=n.get(h.round),w={round:h.round,text:h.is_end?l("chip_end"):t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(w.end=!0),h.text.
 includes(`
-`)&&(g.newline=!0),h.decision==="resample"&&(g.draft=A(h.draft_text??"",Jt)||l("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
-h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let u=ss(d);if(u){let b=re(
-m,h);Object.assign(g,{first:b,last:b+d.tokens-1,message:`${u}.`}),d.discarded.length>0&&h.round===g.last&&(g.thrown=d.discarded.map(f=>A(f,Jt)||l("no_text")))}g.
-label=po(h,d,g,e,r.decisions[h.decision]);let w=Bt(h,{...d,outage:!1},p,i.settings,o,m);return g.hint=l("chip_hint",{round:h.round,words:g.first_miss?`${w} ${r.
-firstMiss}`:w}),g.scene=Cs(i,o,h,d,p,m),g}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
+`)&&(w.newline=!0),h.decision==="resample"&&(w.draft=A(h.draft_text??"",Jt)||l("chip_number",{number:h.draft})),h.k!==null&&(w.k=h.k<1e4?String(h.k):`${Math.round(
+h.k/1e3)}k`),h.uncertainty!==null&&(w.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(w.miss=!0,h.round===a&&(w.first_miss=!0));let u=ss(d);if(u){let b=re(
+m,h);Object.assign(w,{first:b,last:b+d.tokens-1,message:`${u}.`}),d.discarded.length>0&&h.round===w.last&&(w.thrown=d.discarded.map(f=>A(f,Jt)||l("no_text")))}w.
+label=po(h,d,w,e,r.decisions[h.decision]);let g=Bt(h,{...d,outage:!1},p,i.settings,o,m);return w.hint=l("chip_hint",{round:h.round,words:w.first_miss?`${g} ${r.
+firstMiss}`:g}),w.scene=Cs(i,o,h,d,p,m),w}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
  `:t).join("").trim()||l("spoken_empty")}function po(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[l("chip_hint",{round:s.round,words:s.is_end?
 l("chip_text_end"):we(e.text)}),i?l("chip_part",{text:we(i)}):"",o?l("chip_chosen",{decision:n}):n,"draft"in e?l("chip_rejected",{text:we(e.draft)}):"",s.k===null?
 "":I("chip_k",s.k),s.uncertainty===null?"":l("chip_u",{u:z(s.uncertainty,2)}),e.miss?l("chip_miss"):"",e.first_miss?l("chip_first_miss"):"",e.thrown?l("chip_dis\
-carded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var be="strip",uo=["end","summary"],wt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
-this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=c("div");t.right.prepend(r),new gt(r,be,["t\
-hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",l("details")),a,t.inspector),new gt(a,be,["uncertainty"]),
+carded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var be="strip",uo=["end","summary"],bt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
+this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=c("div");t.right.prepend(r),new wt(r,be,["t\
+hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",l("details")),a,t.inspector),new wt(a,be,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,d=i!==this.run;d&&(this.selected=this.action=null),this.run=i,this.method=this.
-methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Et(t);let p=this.method.blocks?"waits":"skips",m={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},g=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},mo(h.prompt),fo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
+methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Ct(t);let p=this.method.blocks?"waits":"skips",m={decisions:r.decisions,firstMiss:r.first_miss[h.
+method][h.settings.payload]},w=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},mo(h.prompt),fo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
 this.before,this.method,m),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
-...g,bar:{words:n,kind:"info"},...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
+...w,bar:{words:n,kind:"info"},...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
 e&&Pt(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
 elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function fo(s,t){let e=s.
-filter(({type:i})=>i==="token").map(i=>i.text).join("");return uo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function mo(s){return yt(s.split(
+filter(({type:i})=>i==="token").map(i=>i.text).join("");return uo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function mo(s){return xt(s.split(
 /\s+/).join(" ").trim())}var go=5e7;function wo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,d=new lt(s.methods),p=new pt({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,d);return}let[{events:m,channel:g,clock:u}]=h;new wt(p,s.words,d).draw(m,{...m[0].
-settings,channel:g,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
+tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,d);return}let[{events:m,channel:w,clock:u}]=h;new bt(p,s.words,d).draw(m,{...m[0].
+settings,channel:w,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let d=o.find(r[0].method);return{method:d,table:Q(r,{...r[0].settings,channel:a,clock:h},d.overlaps),
-before:Et(r)}}),this.lanes=new Rt(t.left),this.update()}update(){this.lanes.update(this.race,(n,{lane:o,round:r,action:a})=>{this.race={...this.race,selected:o===
+before:Ct(r)}}),this.lanes=new Rt(t.left),this.update()}update(){this.lanes.update(this.race,(n,{lane:o,round:r,action:a})=>{this.race={...this.race,selected:o===
 null?null:{lane:o,round:r},action:a},this.update()});let{selected:t}=this.race,e=t&&this.runs[t.lane],i=e?.table.rows[t.round-1];this.page.inspect(i&&Pt(i,e.table,
 e.before,e.method,this.words.colours),()=>this.lanes.choose(null,null))}},xe=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(
-t.methods),this.format=t.format,this.page=new pt({title:n,prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new wt(this.page,t.words,this.methods),this.view.
+t.methods),this.format=t.format,this.page=new pt({title:n,prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new bt(this.page,t.words,this.methods),this.view.
 strip.root.hidden=!0,this.status=c("p","said status"),this.status.setAttribute("role","status");let o=c("input","chooser");Object.assign(o,{type:"file",accept:"\
 .json,application/json"}),o.setAttribute("aria-label","Recording (JSON)"),o.addEventListener("change",()=>this.open(o.files[0])),this.page.asked.append(o,this.status),
 addEventListener("dragover",a=>a.preventDefault()),addEventListener("drop",a=>{a.preventDefault(),this.open(a.dataTransfer.files[0])}),this.opened=0;let r=new URLSearchParams(
@@ -821,6 +820,6 @@ status}`);await this.open(new File([await i.blob()],t))}catch(i){this.refuse(t,i
 status.textContent=`${t} cannot be opened (${e}): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.
 size>go)throw new Error("it is too large");this.show(_s(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
 this.refuse(t.name,bo(e))}}show(t,e){let[i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.
-settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=yt(i.prompt),this.status.textContent=e}};function bo(s){
+settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=xt(i.prompt),this.status.textContent=e}};function bo(s){
 return s instanceof SyntaxError?"it is no JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var _e=JSON.parse(document.getElementById(
 "data").textContent);_e.opened?wo(_e):new xe(_e);})();

@@ -38,84 +38,83 @@ message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}
 {what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"\
 the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"th\
 e least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {d\
-raft} and kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"\
-The phone was not sure enough of {draft}, so it asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"T\
-he large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all d\
-rafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of\
- the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} up\
-load",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"\
-{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",
-answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models\
- should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it \
-has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",cannot_overlap:"{method\
-} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose shared-\
-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"\
-token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decisio\
-n}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM woul\
-d have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"\
-space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draf\
-t {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"\
-probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
-uncertainty {own} is not above the threshold {limit}, after skips in a row",why_above_tries:"{differ} of {tries} tries at random temperatures gave another token\
-: {own} is above the threshold {limit}",why_not_above_tries:"{differ} of {tries} tries at random temperatures gave another token: {own} is not above the thresho\
-ld {limit}",why_stale_tries:"{differ} of {tries} tries at random temperatures gave another token: {own} is not above the threshold {limit}, after skips in a row",
-why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the shar\
-e of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled w\
-ith the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not \
-asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"wit\
-h the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
-not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
- floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
-} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} not been sent",been_send:"Had token {round} been sent",been_token:"\
-Had token {round} been {text}",been_number:"Had token {round} been the token with number {number}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"t\
-he answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"\
-the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"\
-{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Ta\
-ke another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is\
- it right?",suggestions:"Questions that these models answer",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"afte\
-r the replay",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock\
-, without an upload.",worth_none:"no upload",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",
-predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR avera\
-ge {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"\
-nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in \
-one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",
-upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"\
-↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
-en",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
-Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
-w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
-panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
-code an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token \
-in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none i\
-s left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens\
-, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in th\
-e recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time t\
-hat they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at \
-most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks t\
-he token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
-Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
-lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
-status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_same:"the same text",status_twins:"token for token the text of {methods}",
-status_sequential:"cannot overlap: one exchange after the other",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
-Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",
-examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each t\
-oken",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s",other_language:"Deutsch",this_method:"This \
-method",language:"en",site_description:"A small model on the phone drafts each token; a large model at the base station verifies it only when the small one is u\
-nsure. Both run in this page. Type a question and watch every token."};var fs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function bn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
+raft} and kept it without asking.",told_sure_tries:"{differ} of {tries} tries changed {draft}, few enough: the phone kept it without asking.",told_kept:"The pho\
+ne kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it\
+ asked.",told_unsure_tries:"{differ} of {tries} tries changed {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large \
+model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"\
+The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final\
+} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} d\
+rafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"\
+{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable a\
+nswer",answer_empty:"an empty answer",answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The \
+prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The\
+ prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}\
+: shorten it.",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing dr\
+afted meanwhile stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose ano\
+ther fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of \
+{text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"\
+uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"th\
+e upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"\
+all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
+probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
+inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, f\
+rom 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the share of tries with another to\
+ken, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this posi\
+tion",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise\
+ it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it sample\
+s {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would\
+ reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"\
+at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; dr\
+aw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertaint\
+y",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"lar\
+ge model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"\
+Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} not been sent",been_send:"Had token {round} been sent",been_token:"Had token {round} been {text}",
+been_number:"Had token {round} been the token with number {number}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answe\
+r}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at to\
+ken {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"\
+As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of tok\
+en {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",suggestions:"Questio\
+ns that these models answer",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"after the replay",worth_way:"{method\
+}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_none:"\
+no upload",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"\
+so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now},\
+ average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{\
+size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draf\
+t: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one \
+of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"\
+Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
+rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
+(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
+ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
+st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
+t up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: s\
+mall model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"\
+Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on \
+the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who d\
+ecided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; a run \
+with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token in progress; what was decided is kept",pause:"\
+Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none is left, one more is decided (full stop)",text:"\
+Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"\
+Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",
+player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {a\
+t} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for \
+an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"\
+waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on b\
+ehind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The mes\
+sage of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the mess\
+age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
+evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"\
+Decoding: {method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"\
+Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the mode\
+l clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} t\
+okens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its fi\
+rst wrong skip",status_same:"the same text",status_twins:"token for token the text of {methods}",status_sequential:"cannot overlap: one exchange after the other",
+tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"B\
+ack",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"\
+Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method},\
+ seed {seed}: decoded in this browser in {seconds} s",other_language:"Deutsch",this_method:"This method",language:"en",site_description:"A small model on the ph\
+one drafts each token; a large model at the base station verifies it only when the small one is unsure. Both run in this page. Type a question and watch every t\
+oken."};var fs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function bn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
 pled"?bn(t):8}function Q(n){return bn(n-1)}function ms(n,t,e=8){return n*(e+Q(t))}function _n(n){return ms(n,n)}function yn(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Yo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
@@ -129,35 +128,35 @@ n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Ft(n){let t=Math.floor(
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function tr(n,t){let[
 e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]<i;)o+=1;for(;n[r]>i;)r-=1;if(o<=r){let a=n[o];n[o]=n[r],n[r]=a,o+=1,r-=1}}if(t<=
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function Sn(n,t){if(t==="quantised")return Ft(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
-max(0,Ft(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function re(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>Sn(e,t))}function zt(n,t){return Math.max(
-Sn(n,t),fs[t]??0)}function ws(n,t,e){if(!(e in fs))return n;let s=re(n,e);return s[t]=zt(n[t],e),s}function ae(n,t){return re(n,t==="sampled"?"quantised":t)}function Mn(n,t,e){
-if(e==="ideal")return n;let s=ws(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var H="–",bs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],he=" ";function T(n){return n==null||Number.isNaN(n)}function D(n,t){
+max(0,Ft(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function ae(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>Sn(e,t))}function zt(n,t){return Math.max(
+Sn(n,t),fs[t]??0)}function ws(n,t,e){if(!(e in fs))return n;let s=ae(n,e);return s[t]=zt(n[t],e),s}function he(n,t){return ae(n,t==="sampled"?"quantised":t)}function Mn(n,t,e){
+if(e==="ideal")return n;let s=ws(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var H="–",bs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],le=" ";function T(n){return n==null||Number.isNaN(n)}function D(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function _s(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(n,t=3){if(T(n))return H;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
 let e=En(n,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return _s(D(e,s)).replaceAll("-","−")}function En(n,t){let e=Number(Math.abs(n).toExponential().
-split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function E(n){return T(n)?H:_s(String(Ft(n))).replace("-","−")}function le(n,t,e=3){
+split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function E(n){return T(n)?H:_s(String(Ft(n))).replace("-","−")}function ce(n,t,e=3){
 if(T(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(En(n,e)),[i,o]=bs.find(([r])=>s>=r)??bs[bs.length-1];return`${M(n/i,e)} ${o}${t}`}
 function bt(n){return T(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(T(n))return H;if(n>=120&&n<1/0){let e=Ft(n);return`${_s(String(Math.floor(e/60)))} min ${e%60}\
- s`}return le(n,"s",t)}function O(n){return T(n)?H:n===0?"0 B":Math.abs(n)<8?`${M(n)} bits`:Math.abs(n)<7996?`${Number(D(n/8,Math.abs(n)<800?2:1))} B`.replace("\
--","−"):le(n/8,"B")}function ce(n,t=3){return T(n)?H:n===0||n===1?`${100*n}${he}%`:n>0&&n<.001?`<0.1${he}%`:n>.999&&n<1?`>99.9${he}%`:`${M(100*n,n>.99&&n<1?Math.
-max(t,3):t)}${he}%`}function k(n){return T(n)?H:n===0||n===1?String(n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Dt(n){return!T(
+ s`}return ce(n,"s",t)}function O(n){return T(n)?H:n===0?"0 B":Math.abs(n)<8?`${M(n)} bits`:Math.abs(n)<7996?`${Number(D(n/8,Math.abs(n)<800?2:1))} B`.replace("\
+-","−"):ce(n/8,"B")}function de(n,t=3){return T(n)?H:n===0||n===1?`${100*n}${le}%`:n>0&&n<.001?`<0.1${le}%`:n>.999&&n<1?`>99.9${le}%`:`${M(100*n,n>.99&&n<1?Math.
+max(t,3):t)}${le}%`}function k(n){return T(n)?H:n===0||n===1?String(n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Dt(n){return!T(
 n)&&Math.abs(n)<1e-9?"0":!T(n)&&n>0&&n<1e-4?"<0.0001":M(n)}function X(n,t){let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[D(n,s),
 D(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Ht(n){return T(n)?H:`${D(n,1)} dB`.replaceAll("-","−")}var Tn={" ":"␣","\n":"↵","\r":"\
 ␍","	":"⇥"},er=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,sr=["‌","‍"],An=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){
 let s=n.split(An).filter(Boolean).map(o=>An.test(o)?`${Tn[o[0]]}×${o.length}`:nr(o)).join("");/^\p{M}/u.test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=
 t?s:`${i.slice(0,t-1).join("")}…`}function nr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&sr.includes(t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),
-s=(i,o)=>Tn[i]??(er.test(i)&&!e(o)?Ln(i):i);return t.map(s).join("")}function de(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
+s=(i,o)=>Tn[i]??(er.test(i)&&!e(o)?Ln(i):i);return t.map(s).join("")}function ue(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
 n,e=>t.test(e)?e:Ln(e)).join("")}function Ln(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var ys=wn;function Cn(n){ys=n}function d(n,t={}){if(!(n in ys))throw new Error(`There is no sentence ${n}.`);return ys[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in
-t))throw new Error(`The sentence ${n} lacks ${s}.`);return t[s]})}function N(n,t,e,s={}){let[i,o]=X(t,e);return d(n,{own:i,limit:o,...s})}function $(n,t){return d(
+t))throw new Error(`The sentence ${n} lacks ${s}.`);return t[s]})}function $(n,t,e,s={}){let[i,o]=X(t,e);return d(n,{own:i,limit:o,...s})}function N(n,t){return d(
 t===1?`${n}_one`:n,{count:E(t)})}function rt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function R(n,t){return d("quoted",{text:L(n,t)||d("no_text")})}var Wt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},ir=9;function fe(n,t,e){return Rn(0,n,t.stream,e*t.width)}function $n(n,t){let e=or(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function or(n,t){let e=new DataView(
-new ArrayBuffer(8));return e.setFloat64(0,n),Rn(e.getUint32(0),e.getUint32(4),ir,t)}var rr=10,On=[[3538372366,3779882131],[3394929251,2500989271]],ue=[[2654435769,2135587861],[3144134277,2227873595]];function Rn(n,t,e,s){let i=new Float64Array(
+width:2}},ir=9;function me(n,t,e){return Rn(0,n,t.stream,e*t.width)}function $n(n,t){let e=or(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function or(n,t){let e=new DataView(
+new ArrayBuffer(8));return e.setFloat64(0,n),Rn(e.getUint32(0),e.getUint32(4),ir,t)}var rr=10,On=[[3538372366,3779882131],[3394929251,2500989271]],pe=[[2654435769,2135587861],[3144134277,2227873595]];function Rn(n,t,e,s){let i=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){ar(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
 return i}var q=new Uint32Array(8);function ar(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<rr;l+=1){Nn(q,0,On[0],n[0],
-n[1]),Nn(q,4,On[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q[7],n[4]=q[0]^n[6]^a,n[5]=q[1]^n[7]^h,n[6]=q[2],n[7]=q[3];let u=r+ue[0][1];r=u>>>
-0,o=o+ue[0][0]+(u>4294967295)>>>0,u=h+ue[1][1],h=u>>>0,a=a+ue[1][0]+(u>4294967295)>>>0}}function Nn(n,t,[e,s],i,o){let r=pe(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
-e,o)>>>0),a=pe(s,i)+pe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=pe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function pe(n,t){
+n[1]),Nn(q,4,On[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q[7],n[4]=q[0]^n[6]^a,n[5]=q[1]^n[7]^h,n[6]=q[2],n[7]=q[3];let u=r+pe[0][1];r=u>>>
+0,o=o+pe[0][0]+(u>4294967295)>>>0,u=h+pe[1][1],h=u>>>0,a=a+pe[1][0]+(u>4294967295)>>>0}}function Nn(n,t,[e,s],i,o){let r=fe(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
+e,o)>>>0),a=fe(s,i)+fe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=fe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function fe(n,t){
 let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function at(n){return 10**(n/10)}function Ut(n,t){return n/Math.LN2*Math.log1p(t)}var In={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=at(e.rician_k_db),
 i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Bn(n)*i)**2+(Bn(t)*i)**2},nakagami:(n,t,e)=>hr(e.nakagami_m,n)/e.nakagami_m};function Pn(n,t,e){if(!Object.hasOwn(
 In,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return In[n.fading](t,e,n)}function hr(n,t){let e=t<.5,s=Math.log(e?t:1-t),i=Math.
@@ -171,14 +170,14 @@ exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.abs(s
 1)e=n+s/e;return t/e}function dr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
 expm1(t)}function ur(n){let t=at(n.snr_db),e=n.snr_target_db===null?dr(t):at(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ut(n.bandwidth_hz,
 e)}}function Fn(n,t,e){let{successProb:s,slotBits:i}=ur(e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=pr(s)[o],a=Math.ceil(
-t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var me=new Map;function pr(n){if(!me.has(n)){let t=Array.
+t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ge=new Map;function pr(n){if(!ge.has(n)){let t=Array.
 from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+
-n*t[s-1][e]));me.clear(),me.set(n,t)}return me.get(n)}function _t(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var zn=["hlm","llm"];var Dn=4096,fr=1e-9,xs={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ge(n){return new Error(d("cannot_overl\
+n*t[s-1][e]));ge.clear(),ge.set(n,t)}return ge.get(n)}function _t(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var zn=["hlm","llm"];var Dn=4096,fr=1e-9,xs={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function we(n){return new Error(d("cannot_overl\
 ap",{method:n}))}function ks(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?Math.max(i,t.replied):i,r=o+n.upS+n.rttS/2,a=r+n.passS,h=n.sent||n.passS?a+n.
 downS+n.rttS/2:t.replied,l=Math.max(t.end,i,h),u={start:s,drafted:i,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return u;let p=Wn(
 h-i,n.draftS);return n.restarts?{...u,resumes:h,aheadPasses:p}:n.bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function Wn(n,t){
-return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-fr,Dn))):Dn:0}function Un(n,t){return n.end>t.end?n.end-t.end:0}function we({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-fr,Dn))):Dn:0}function Un(n,t){return n.end>t.end?n.end-t.end:0}function be({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
 return s??n+t+e}function qn(n,t){let e=[],[s,i]=[xs,0];return n.forEach((o,r)=>{let a=ks(o,s,t),h=r+1,l=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,
 exchange:h});for(let u of Hn(a.start,a.drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of Hn(a.drafted,a.resumes,o.draftS))l("device","thr\
 own",...u);else t&&o.bonus?l("device","draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.
@@ -187,9 +186,9 @@ wait",start:s.resumes,end:s.replied,exchange:i}),e}function Hn(n,t,e){if(!e||t==
 return s.map((i,o)=>[i,s[o+1]??t])}var vs=64,Ss=.5;function Kn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,l=(o==="sampled"?Math.min(e,r):e)*(mt(o,r)+Q(t))/Ut(i.bandwidth_hz,at(i.snr_db)),
 {slmS:u,llmS:p}=_t(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Gn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=vs;r+=1){o+=n**(e?r:r-1);let a=o/
 (t.overheadS+r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var yt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
-this.tokens+=t.tokens,this.seconds+=we(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
+this.tokens+=t.tokens,this.seconds+=be(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
 !this.seconds)return Ss;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var mr=.2,Vn=.4,gr="travels";function wr(n,t){return t===n.estimator?n:n.others[t]??n}function br(n,t,e){let s=wr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
-s:s}function be(n,t,e,s){let i={...n,payload:_r(n,t)};if(i.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw ge(t.title);let o=t.estimator??i.estimator,
+s:s}function _e(n,t,e,s){let i={...n,payload:_r(n,t)};if(i.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw we(t.title);let o=t.estimator??i.estimator,
 r=br(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),l=i.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole \
 number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let u=i.u_th==="calibrated"?r.u_th:i.u_th,p=Kn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:g,
 rejection_s:f}=i;return g===null&&t.uses.includes("gamma")&&(g=Gn(1-(e.mean_rejection??mr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&
@@ -202,22 +201,22 @@ Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function Qn(n,t,e,s){if(n
 As(i,e,1));if(n==="temperature-expected"){let r=0;for(let a=0;a<Ms;a+=1)r+=As(i,e,(a+.5)*(Yn/Ms));return Es(1-r/Ms)}let o=0;for(let r=0;r<20;r+=1){let a=As(i,e,
 s[r]*Yn);o+=s[20+r]>=a}return o/20}function kr(n){let t=ti(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
 return Es(i/Math.log(n.length))}function ti(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function Es(n){return Math.min(1,Math.
-max(0,n))}function _e(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
-1)e[i]/=s;return e}function ye(n,t){return t>=n?1:t/n}function xe(n,t){return n>=t?1:0}function ei(n,t){let e=_e(n,t);return e.some(s=>s>0)?e:n}function vr(n,t){
+max(0,n))}function ye(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
+1)e[i]/=s;return e}function xe(n,t){return t>=n?1:t/n}function ke(n,t){return n>=t?1:0}function ei(n,t){let e=ye(n,t);return e.some(s=>s>0)?e:n}function vr(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Ts(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,i=0;for(let o=0;o<n.length;o+=1)if(i+=n[o],i>s)return o;
 return n.length-1}function Sr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function K(n,t){return Sr(n,
-$n(t,n.length))}function Ls(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ke(n,t,e){
-return e==="inverse-cdf"?Ts(n,t):K(n,t)}function Cs(n,t,e,s,i=null){let o=_e(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=vr(
+$n(t,n.length))}function Ls(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ve(n,t,e){
+return e==="inverse-cdf"?Ts(n,t):K(n,t)}function Cs(n,t,e,s,i=null){let o=ye(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=vr(
 t[u],e[u]),g=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-g),r[u]=i===null?0:n[u]*(g-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
 return l}function si(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
 null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function ni(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,Cs(o,t,e,s,i)}var et=class{constructor(t,e,s=!1){this.overlaps=s,this.last=xs,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:_t(t.clock),
-this.uniforms=fe(t.seed,Wt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
+this.uniforms=me(t.seed,Wt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
 i.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Pn(i,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>Ut(r.bandwidth_hz,at(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,discarded:h=[],rejected:l=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:u};return this.priced(p,t,l)}priced(t,e,s){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+
-this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&i&&!this.overlaps)throw ge(d("this_metho\
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&i&&!this.overlaps)throw we(d("this_metho\
 d"));if(!h||!this.overlaps)return a;let l=this.last;return this.last=ks(this.demand(a,e,s),l,!0),{...a,overlapped_s:Un(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:i}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
 0?i:0};return o.slm_s>=0&&o.llm_s>=0||_t(this.clock),o}demand(t,e,s){let{slm_passes:i,bonus_drafted:o}=t,r=i>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
@@ -225,7 +224,7 @@ a,l=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;ret
 t.tokens>i,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{
 perBit:s,fixed:_t(this.clock).llmS+this.clock.rtt_s+(i?i*s:0)}}onAir(t,e,s){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(s)]:[i(e),
 i(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Fn(a,this.uniforms[2*t+h],this.links[h]));return{
-seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var ve=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new yt,this.link=t.needs_csi?
+seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Se=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new yt,this.link=t.needs_csi?
 new et(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
@@ -236,13 +235,13 @@ let a=$s(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Jn
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:g.reduce((b,m)=>b*m.draftProb,1),blockAcceptance:g.reduce((b,m)=>b*(1-(m.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Mr(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function $s(n,t,e){return e.test.shares_noise?K(n,t):Ts(n,t)}
-function Mr(n,t,e,s){let i=n.length;if(e.payload!=="ideal"){let o=re(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(mt(e.payload,e.levels)+Q(n.
+function Mr(n,t,e,s){let i=n.length;if(e.payload!=="ideal"){let o=ae(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*(mt(e.payload,e.levels)+Q(n.
 length))*s.perBit+s.fixed}function ai(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new wt(n.probs).smallestSize(s):s}function hi(n,t,e,s){let{token:i,probs:o}=n;
 return e.fills_tail_uniformly?{token:i,entries:Mn(new wt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:ws(o,i,s.payload)}:e.test.tests_ratio?{token:i,
 draftProb:zt(o[i],s.payload)}:{token:i}}function Ar(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Rs=10,Bs=["quantised","logarithmic"];function Tr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Bs.includes(o.payload)?null:n.map((u,p)=>Lr(
 u,t[p],i,o));if(i.uses_uncertainty)return ni(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return si(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return Cs(h.map(u=>u/l),n,t,s,a)}function Lr(n,t,e,s){return e.test.tests_ratio?ye(zt(n,s.payload),t):xe(t,s.p_t)}function Is(n){return 2*(1-n)}function li(n,t){
-return Math.max(0,1-t/n)}var Se=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
+(u,p)=>u+p,0);return Cs(h.map(u=>u/l),n,t,s,a)}function Lr(n,t,e,s){return e.test.tests_ratio?xe(zt(n,s.payload),t):ke(t,s.p_t)}function Is(n){return 2*(1-n)}function li(n,t){
+return Math.max(0,1-t/n)}var Me=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new et(s,i,e.overlaps)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??
 t.token,this.method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Q(i.length)});return[o,this.ofTheLlm(o,t,
 e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:Is(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,
@@ -264,25 +263,25 @@ codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){return this.method
 let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>Rs&&e.pop(),e.length===Rs&&
 (s=t[e[Rs-1]])}return e.map(i=>[i,this.codec.tokenText(i),t[i]])}},ci=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_pro\
 b","rejection_prob","predicted_rejection","accept_prob","accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));
-Object.assign(ci,{draft_top:[],target_top:[],resampling_top:[]});var Me=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+Object.assign(ci,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,i){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
 (s<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!i)return;
-let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var di=["skip","send"],Cr=2**21,Ae=class{constructor(t,e,s,i){let o=be(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
+let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var di=["skip","send"],Cr=2**21,Ee=class{constructor(t,e,s,i){let o=_e(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(d("prompt_tokens",{count:this.promptIds.length,limit:t.maxContext-1}));this.rounds=
 Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Cr/t.vocabularySize)),this.reason=null,this.
-endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Me({a:o.line_a,b:o.line_b,delta:o.delta},
-o.false_skip_target):null;this.device=new ve(s,o,a),this.station={unread:[]},this.observer=new Se(t.codec,s,o,this.rounds),this.noise=new Ps(o.seed,this.rounds,
+endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Ae({a:o.line_a,b:o.line_b,delta:o.delta},
+o.false_skip_target):null;this.device=new Se(s,o,a),this.station={unread:[]},this.observer=new Me(t.codec,s,o,this.rounds),this.noise=new Ps(o.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:o,calibration:t.calibration.
 source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.pending.length>=this.mostWaiting}sends(t,e){
 let s=this.forces.get(t.round);return di.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
 length+1>=vs}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+1;return!this.endIds.has(t[t.length-1])&&
 e<=this.rounds&&!di.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
-Ps=class{constructor(t,e,s){let i=o=>fe(t,Wt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&
+Ps=class{constructor(t,e,s){let i=o=>me(t,Wt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&
 (this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Wt.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
 perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
-1]}};var js=new WeakMap;function Te(n,t,e){js.has(n)||js.set(n,new Map);let s=js.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Ee=class{constructor(t){this.model=
+1]}};var js=new WeakMap;function Le(n,t,e){js.has(n)||js.set(n,new Map);let s=js.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Te=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={children:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
 maxContext}newContext(){return this.kept>1024&&this.forget(),new Fs(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
 held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Fs=class{constructor(t){
@@ -290,13 +289,13 @@ this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.f
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
 tokens.length=t,this.path.length=t+1}};function Or(n){return n.entries?kn(n.entries):n.law}function ui(n,t,e,s,i,o){if(i.test.shares_noise){let f=K(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Or(n):null,w=f===null?n.draftProb:f[n.token];
-a=ye(w,r),h=r>=w,l=f===null?ae(t,o.payload):_e(f,t)}else a=xe(r,o.p_t),h=a>0;let u=h||e<a,g=!u&&!i.test.device_draws?ke(l,s,o.replacement):n.token;return{accepted:u,
-token:g,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function pi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Le=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
+a=xe(w,r),h=r>=w,l=f===null?he(t,o.payload):ye(f,t)}else a=ke(r,o.p_t),h=a>0;let u=h||e<a,g=!u&&!i.test.device_draws?ve(l,s,o.replacement):n.token;return{accepted:u,
+token:g,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function pi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Ce=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
-length===0?this.first:t.extend(e)[0]}targetLaw(t){return Te(t,`y ${this.settings.temperature}`,()=>Ns(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:s,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,i,this.method.drafts_from_payload&&o].join(" ");return Te(t,r,()=>ii(t,this.method,
-this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Te(t,["u",o,r,a,e,s].join(" "),()=>oi(t,s,this.settings,i))}targetProbs(t){
+length===0?this.first:t.extend(e)[0]}targetLaw(t){return Le(t,`y ${this.settings.temperature}`,()=>Ns(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
+payload:s,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,i,this.method.drafts_from_payload&&o].join(" ");return Le(t,r,()=>ii(t,this.method,
+this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Le(t,["u",o,r,a,e,s].join(" "),()=>oi(t,s,this.settings,i))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),i+1)}write(){
@@ -314,29 +313,29 @@ x=m===null?null:m===b.token,v=g.audits(a,e[0].round),{exchange:A,tokens:C}=g.jud
 ft=w<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,ft?[C[C.length-1].token]:[]),p.pace.spend(A,Math.min(w+1,e.length),w),p.unread=C.slice(Math.
 min(w,e.length-1)+ +(m!==null)).map(({token:I})=>I),w<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+w);for(let I of C)u.append(I);return[A,
 ...v,...C]}draftBehind({token:t,round:e}){let[s]=this.context("slm").extend([t]);return $s(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){
-let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=ei(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ke(e.resamplingProbs,
+let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=ei(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=ve(e.resamplingProbs,
 i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,
 {station:o,noise:r}=s,a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():
 null,p=l.splice(0,l.length-a.length),g=t.drafts.map((v,A)=>{let{round:C}=e[A];return this.forced(ui(v,l[A],r.accept(C),r.resample(C),i,this.settings),C,v.token)}),
 f=pi(g),[w,b]=[f<a.length,i.test.device_draws],[m,_]=[null,null];if(w&&!b&&(m=g[f].token),!w&&u!==null){let v=s.decided+a.length+1;_=K(u,r.sampling(v)),m=s.taken(
 v,_)}w&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!w&&u===null?o.unread=a.slice(-1):o.unread=m===null?[]:[m];let x=i.learns?
 this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:m,targetProbs:x},laws:l,audited:p,verdicts:g,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){
-return t.map((s,i)=>ae(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===
+return t.map((s,i)=>he(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===
 s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,token:r?t.token:i,forced:!0}}};function Nr(n,t,e){if(n.entries)return{
-k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Ce(n,t,e,s){let i=new Ae(n,t,e,s);yield i.started;let o=new Le(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
+k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Oe(n,t,e,s){let i=new Ee(n,t,e,s);yield i.started;let o=new Ce(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
 catchUp(),yield{type:"end",stop_reason:i.reason}}var $r=15,Rr={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
 uTh||n.waiting>=$r,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Zn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function zs(n){let t=Rr[n]??
-globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var Oe=class{constructor(t){let e=s=>({...s,transmit:zs(s.transmit),size:zs(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var Ne=class{constructor(t){let e=s=>({...s,transmit:zs(s.transmit),size:zs(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
 return this.rows.get(t)}};var fi=8e3;function gi(n){if(n.trim()==="")throw new Error(d("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,fi].map(i=>i.toLocaleString("en"));if(t>fi)throw new Error(
 d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Ir=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ds=/^[ .]+|[ .]+$/g;function wi(n){
 let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ir.exec(n.slice(t))?.[1]??null}function bi(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
 let[s,i]=[e.right[n.trim()],wi(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let a=i===null?d(o?"answer_refused":
 t.trim()?"answer_unread":"answer_empty"):L(i.replace(Ds,"")),h=i!==null&&mi(i)===mi(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
 mark:h?"✓":"✗"}}function _i(n){let t=wi(n);return t===null?d("answer_none"):L(t.replace(Ds,""))}function mi(n){return n.replace(Ds,"").toLowerCase()}var Br=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,yi="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Pr=new RegExp(`^${yi}+|${yi}+$`,"g"),Ne=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Pr=new RegExp(`^${yi}+|${yi}+$`,"g"),$e=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
 map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return gi(t),[...this.frame.before,...this.encodeText(t.replace(Pr,"")),...this.frame.
@@ -347,7 +346,7 @@ has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens
 t,xi().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=xi();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function xi(){
 return new TextDecoder("utf-8",{ignoreBOM:!0})}var ki=Fr(),jr=new Map(ki.map((n,t)=>[n,t]));function Fr(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
-from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var $e=class{constructor(t,e){let{num_attention_heads:s,hidden_size:i}=t;this.hidden=i,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
+from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var Re=class{constructor(t,e){let{num_attention_heads:s,hidden_size:i}=t;this.hidden=i,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>zr(e,
 `model.layers.${r}.`)),this.turns=Dr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Ws(this)}};function zr(n,t){let e=p=>n[`${t}${p}.weight`],
@@ -373,7 +372,7 @@ let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Wr(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
 a.shape}return o}function Wr(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
 n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Ur();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var Si=null;function Ur(){return Si??=
-Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Si}function Ai(n,t){let e=s=>new Ee(new $e(n.configs[s],Mi(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new Ne(n.tokenizer,n.frame,n.end_ids),calibration:n.
+Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Si}function Ai(n,t){let e=s=>new Te(new Re(n.configs[s],Mi(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new $e(n.tokenizer,n.frame,n.end_ids),calibration:n.
 calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var qr="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function y(n,t,e){
 let s=document.createElementNS(qr,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Ei=0;function kt(n){return Ei+=1,`${n}\
 -${Ei}`}function vt(n,t){n.setAttribute("aria-label",t),n.title=t}var St=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=kt("field");let s=c("div","field-head");this.
@@ -401,7 +400,7 @@ this.value=t,this.field.value=t}},Gs=class extends St{build(){let{low:t,high:e,s
 field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:i??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.
 field)}take(){let{low:t,high:e,placeholder:s,whole:i}=this.row,[o,r]=[this.field.value,Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!i||Number.
 isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);
-this.field.value!==e&&(this.field.value=e)}},Kr={slider:Us,segments:qs,list:Ks,number:Gs};function Mt(n,t){return new Kr[n.kind](n,t)}var Re=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+this.field.value!==e&&(this.field.value=e)}},Kr={slider:Us,segments:qs,list:Ks,number:Gs};function Mt(n,t){return new Kr[n.kind](n,t)}var Ie=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label",d("inspector")),this.stage.append(this.left,this.right),this.right.
 append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",
@@ -428,7 +427,7 @@ t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new 
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||G(this.key).go(this)}};var Ni="cuhlm-tour-offered",Zr=15e3,qt=10,Yr=150,$i={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole\
  .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Zs(n,t=document){let e=t.querySelector(n);if(e)return e;
-for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Zs(n,s.shadowRoot);if(i)return i}return null}var Ie=class{constructor(t){this.root=c("div","tour"),this.
+for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Zs(n,s.shadowRoot);if(i)return i}return null}var Be=class{constructor(t){this.root=c("div","tour"),this.
 begin=c("button","begin",d("tour")),this.begin.type="button",this.begin.addEventListener("click",()=>this.go(0)),this.root.append(this.begin),t.append(this.root),
 this.steps=[],this.at=null,this.onKey=e=>{e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.offer()}update({steps:t,guide:e}){this.steps=
 t,this.guide=e}offer(){try{if(localStorage.getItem(Ni))return;localStorage.setItem(Ni,"yes")}catch{return}this.begin.classList.add("offered"),this.begin.textContent=
@@ -448,7 +447,7 @@ begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}}
 t,i.length,e),[r,a]=[[],[]],h=new Map;for(let m of i)h.set(m.exchange,[...h.get(m.exchange)??[],m]);let l=m=>{let _=h.get(m.number);if(_===void 0)return m;let x=[
 _[0].round,_.some(({decision:A})=>A==="resample")],v=o.priced(m,...x);return r.push(o.demand(v,...x)),a.push(_[0].round-1),v},u=new Map(n.filter(({type:m})=>m===
 "exchange").map(m=>[m.number,l(m)])),p=new Map(n.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),g=_n(s.vocabulary_size),f=ta(o,u),w=i.map((m,_)=>{let x=u.
-get(m.exchange),v=_===0||i[_-1].exchange!==m.exchange,A=p.get(m.round)??null,C=Object.fromEntries(Qr.map(gn=>[gn,(A??m)[gn]])),ft=we(x),I=o.onAir(_,g,0).seconds+
+get(m.exchange),v=_===0||i[_-1].exchange!==m.exchange,A=p.get(m.round)??null,C=Object.fromEntries(Qr.map(gn=>[gn,(A??m)[gn]])),ft=be(x),I=o.onAir(_,g,0).seconds+
 t.clock.rtt_s,[z,mn]=v?f.of(x):f.of();return{...C,token:m,exchange:x,audit:A,begins:v,transmitted:Ri.includes(m.decision),sent:v&&Ri.includes(m.decision),skipped:m.
 decision==="skip",wouldAccept:m.decision==="skip"&&A?A.would_accept:null,totalS:v?ft:0,snrDb:o.snrDb?o.snrDb[_]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:I,totalS:z+
 I+mn}:null,llm:f.known.llm?{totalS:mn}:null}}),b=0;return w.forEach((m,_)=>{m.begins&&(b=_),m.first=w[b],m.firstIndex=b}),{started:s,rows:w,exchanges:u,audits:p,
@@ -456,29 +455,29 @@ fullBits:g,settings:t,busy:ea(r,a,w.length,e&&t.clock.schedule==="overlapped")}}
 slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Ii(h.map(l=>l[a]))/Ii(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ii(n){
 return n.reduce((t,e)=>t+e,0)}function ea(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of qn(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function Tt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function P(n){let t=0;return n.map(e=>t+=e)}function Be(n,t){return n.schedule==="sequential"||t?n:{...n,schedule:"sequential"}}function Bi({seed:n,vocabulary_size:t,overlaps:e,rows:s},i,o){let r=[{type:"\
+function Tt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function P(n){let t=0;return n.map(e=>t+=e)}function Pe(n,t){return n.schedule==="sequential"||t?n:{...n,schedule:"sequential"}}function Bi({seed:n,vocabulary_size:t,overlaps:e,rows:s},i,o){let r=[{type:"\
 started",vocabulary_size:t}],a=0;return s.forEach(([h,l,...u],p)=>{if(u.length>0){let[g,f,w,b,m,_,x,v]=u;a+=1;let A={slm_passes:b,llm_passes:m,bonus_drafted:_?!1:
 null,host_slm_s:x,host_llm_s:v};r.push({type:"exchange",number:a,tokens:g,payload_bits:f,billed_downlink_bits:w,...A})}r.push({type:"token",round:p+1,exchange:a,
-decision:h,k:l})}),Et(r,{seed:n,channel:i,clock:o},e)}function Kt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function Pe(n,t){let[e,{rows:s}]=[Kt(n),n],i=t&&
+decision:h,k:l})}),Et(r,{seed:n,channel:i,clock:o},e)}function Kt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function je(n,t){let[e,{rows:s}]=[Kt(n),n],i=t&&
 s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:M(i/e,2),title:d("baseline_hlm")})]:[];return[d("speed",{speed:M(e>0?s.
-length/e:null,2)}),...o,V(e,2)].join(" · ")}var Pi=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function sa(n){if(!n)return null;let{channel:t,clock:e}=W.link(n.link),s={channel:t,clock:Be(e,n.suits)};return Pi(
+length/e:null,2)}),...o,V(e,2)].join(" · ")}var Pi=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function sa(n){if(!n)return null;let{channel:t,clock:e}=W.link(n.link),s={channel:t,clock:Pe(e,n.suits)};return Pi(
 t,n.link.channel)&&Pi(s.clock,n.link.clock)?null:s}function ji(n){let t=Gt(n.pricing),e=(n.pricing&&n.statuses[W.at.schedule])??n.status;if(!t)return{...n,status:e};
-let s=n.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...n,tokens:s,busy:Tt(t.busy),status:e,finish:Pe(t,n.gains&&!n.pricing.
+let s=n.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...n,tokens:s,busy:Tt(t.busy),status:e,finish:je(t,n.gains&&!n.pricing.
 nothing)}}function Gt(n){let t=sa(n);try{return t&&Bi(n,t.channel,t.clock)}catch{return null}}var Fi="data-unplayed",na=600;function ia(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty("--share",String(
 n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","later",d("worth_l\
-ater"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function Fe(n){return n<120?`${M(n,2)} s`:V(n)}function oa(n){
+ater"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function ze(n){return n<120?`${M(n,2)} s`:V(n)}function oa(n){
 let t=n.map(({total:s,pricing:i})=>{let o=Gt(i);return o?Kt(o):s});if(t.every((s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(s=>s!==void 0));return n.
-map((s,i)=>{if(t[i]===void 0)return s;let o=Fe(t[i]);return{...s,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(s.seconds,o)}})}var je=class{constructor(t){
+map((s,i)=>{if(t[i]===void 0)return s;let o=ze(t[i]);return{...s,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(s.seconds,o)}})}var Fe=class{constructor(t){
 this.frame=c("section","worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),
 this.heads=["seconds","bytes","verdict"].map(s=>c("span",`way-head ${s}`,d(`worth_head_${s}`))),this.frame.append(this.root),t.append(this.frame);let e=()=>this.
 root.classList.toggle("covered",document.documentElement.hasAttribute(Fi));new MutationObserver(e).observe(document.documentElement,{attributeFilter:[Fi]}),e(),
 W.followers.add(this)}update({rows:t,pending:e,help:s},i,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?
 o("again",Date.now()):clearInterval(this.timer);e&&(this.timer=setInterval(r,na))}follow(){this.root.replaceChildren(this.title,...this.heads,...oa(this.rows).map(
-ia))}};var ra=24;function ze(n){let[t,e]=[new Map,new yt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
+ia))}};var ra=24;function De(n){let[t,e]=[new Map,new yt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,minBlockAcceptance:e.
 minBlockAcceptance}),i=[...i,o]);return t}var zi={tokens:[],minBlockAcceptance:Ss};function Qs(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Di(n){
-if(n.slm_passes<2&&n.tokens<2)return"";let t={drafts:$("drafts",n.slm_passes),size:O(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_di\
-scarded",{discarded:$("drafts",n.discarded.length),texts:Wi(n),...t})}function Hi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,
+if(n.slm_passes<2&&n.tokens<2)return"";let t={drafts:N("drafts",n.slm_passes),size:O(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_di\
+scarded",{discarded:N("drafts",n.discarded.length),texts:Wi(n),...t})}function Hi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,
 texts:Wi(n)})}function Wi(n){return n.discarded.map(t=>R(t,ra)).join(", ")}function Ui(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,O(t.payload_bits)],
 h=r>1?d("place",{number:o,drafts:r,size:a}):d("place_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Qs(i,n),place:h}):d("went",{place:h});if(s.transmitRule===
 "after_gamma")return d(r===e.gamma?"gamma":"gamma_full",{went:l,gamma:e.gamma});let u=ca(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;
@@ -490,28 +489,28 @@ ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,
 f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ha}],after_unlikely:[
 {...u,stops:o<t.stop_prob,relations:aa}],after_unlikely_together:[g],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Ys}],
 after_either:[{...u,stops:o<=t.stop_prob,relations:Ys},g]}[e.transmitRule]??[]}function B(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=zi){let r=ua[n.decision](n,t,e,s,i,o);return typeof He(n,s)=="number"&&r.push(d("forced",{text:R(B(
-n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function He(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ua={llm:n=>[d("llm",{text:R(
+find(([e])=>e===n.token)?.[1]??n.text}function He(n,t,e,s,i,o=zi){let r=ua[n.decision](n,t,e,s,i,o);return typeof We(n,s)=="number"&&r.push(d("forced",{text:R(B(
+n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function We(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ua={llm:n=>[d("llm",{text:R(
 B(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:R(B(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
 Ki(n),pa(n,s,i),i.test.shares_noise&&e?fa(e):ma(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:R(B(n)),prob:k(n.target_prob)},t.slm_passes];
 return[s===1?d("bonus_one",e):d("bonus",{drafts:E(s),...e})]},accept:qi,resample:qi};function Ki(n){let t=n.token===n.draft?B(n):n.draft_text??"";return d("draf\
-ted",{text:R(t),prob:k(n.draft_prob)})}function pa(n,t,e){let{reads:s}=e;if(He(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
-pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return N("skipped_confident",n.draft_prob,t.confidence_th);let i=tn(n,
-t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):N("skipped_certain",n.uncertainty,i,{threshold:Vi(e)})}function fa(n){return d(n.
+ted",{text:R(t),prob:k(n.draft_prob)})}function pa(n,t,e){let{reads:s}=e;if(We(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
+pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return $("skipped_confident",n.draft_prob,t.confidence_th);let i=tn(n,
+t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):$("skipped_certain",n.uncertainty,i,{threshold:Vi(e)})}function fa(n){return d(n.
 would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function ma(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return N(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
-audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${N(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function qi(n,t,e,s,i,o){
+1-t.rejection_prob];if(e!==null)return $(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
+audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${$(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function qi(n,t,e,s,i,o){
 let r=t.outage?[d("outage",{limit:bt(200*.001)})]:[],a=i.blocks?Ui(n,t,s,i,o):wa(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.
-shares_noise?ba(n):_a(n,t,s),u=typeof He(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ki(n),a,...r,u,...h]}function ga(n,t,e){let s=e.test.tests_ratio?
-"load_own":"load_id";return d("sized",{load:e.sends_law?$("load",n.k??0):d(s),size:O(t.payload_bits)})}function wa(n,t,e,s){let[{reads:i},o]=[s,ga(n,t,s)];if(He(
+shares_noise?ba(n):_a(n,t,s),u=typeof We(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ki(n),a,...r,u,...h]}function ga(n,t,e){let s=e.test.tests_ratio?
+"load_own":"load_id";return d("sized",{load:e.sends_law?N("load",n.k??0):d(s),size:O(t.payload_bits)})}function wa(n,t,e,s){let[{reads:i},o]=[s,ga(n,t,s)];if(We(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
-"sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return N("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=tn(n,e);if(!i.
-includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty<=r?"sent_stale":"sent_uncertain";return N(a,n.uncertainty,r,
+"sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return $("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=tn(n,e);if(!i.
+includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty<=r?"sent_stale":"sent_uncertain";return $(a,n.uncertainty,r,
 {threshold:Vi(s),load:o})}function ba(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:R(
 B(n)),...t})}function _a(n,t,e){if(n.case===null)return ya(n,e);let[s,i]=[k(n.target_prob),Bs.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certa\
 in${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(`less${i}`,{prob:s,test:h?d("accept\
-s_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${N("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":
-""}`;return`${l} ${N(u,o,r,{replacement:Gi(n),size:O(t.billed_downlink_bits)})}`}function ya(n,t){return N(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??
+s_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${$("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":
+""}`;return`${l} ${$(u,o,r,{replacement:Gi(n),size:O(t.billed_downlink_bits)})}`}function ya(n,t){return $(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??
 0,t.p_t,{replacement:Gi(n)})}function Gi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:R(B(n))})}function tn(n,t){return n.u_th??(typeof t.
 u_th=="number"?t.u_th:null)}function Vi(n){return d(n.learns?"threshold_learned":"threshold")}function Xi(n){return Object.entries(n).map(([t,e])=>d("gain",{value:M(
 e,2),title:d(`baseline_${t}`)})).join(" · ")}function Ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,
@@ -527,7 +526,7 @@ e=>n.every(s=>s[e]!==null)).map(e=>[e,P(n.map(s=>s[e].totalS))])}function so({ro
 i.map(([a,h])=>[a,J(h[r],s[r])])));return{values:t.map(r=>M(J(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function xa(n,t,e,s){let{rows:i,fullBits:o}=n,r=P(i.map(({
 bias:b})=>T(b)?0:1)),a=P(i.map(b=>b.bias??0)),h=P(i.map(({transmitted:b})=>Number(b))),l=P(i.map(b=>b.sent?b.exchange.payload_bits:0)),u=t.map(b=>J(o*(b+1),l[b])),
 p=(b,m,_)=>({name:b,...e[b],values:m,asides:_}),g=s?.mark==="?",f=[{name:"speed",...e.speed,...so(n,t,g)},p("bias",i.map((b,m)=>Dt(J(a[m],r[m]))),i.map(()=>d("b\
-ias_range"))),p("uploads",i.map((b,m)=>ce(J(h[m],m+1))),u.map(b=>g?"":b===null?d("no_bits"):d("fewer_bits",{factor:M(b)})))];if(i.some(({skipped:b})=>b)){let b=P(
+ias_range"))),p("uploads",i.map((b,m)=>de(J(h[m],m+1))),u.map(b=>g?"":b===null?d("no_bits"):d("fewer_bits",{factor:M(b)})))];if(i.some(({skipped:b})=>b)){let b=P(
 i.map(({wouldAccept:_})=>+(_===!1))),m=P(i.map(_=>_.skipped?_.rejection_prob??0:0));f.push(p("false",b.map(E),m.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):
 d("predicted_none"))))}let w=(b,m)=>i.map((_,x)=>x===i.length-1?b:m);return s!==null&&f.push(p("answer",w(s.mark,"…"),w(s.words,""))),f}function en(n,t,e,s,i=[],o=t){
 let r=a=>a.map(h=>T(h)?"":s(h));return{lines:n,points:t.map(ht),top:e,levels:i,now:r(o),each:r(t)}}function no({rows:n},t){let e=P(n.map(({totalS:r})=>r)),s=t.map(
@@ -542,18 +541,18 @@ p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:M(a.bandwidt
 map(f=>f.map(w=>w?O(w):"")),widths:[o,r].map(f=>f.map(w=>ht(Math.min(1,w/e)))),snr:g.map(ht),average:a.snr_db,channel:g.map(f=>f===null?d("snr_mean",p):d("snr_n\
 ow",{now:Ht(f),...p})),whole:d("hlm_sends",{count:E(t.vocabulary_size),size:O(e)}),whole_s:n.map(({hlm:f})=>f?V(f.uplinkS):""),uploads:n.map(Ma)}}function Ma(n){
 let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:O(t.payload_bits),seconds:V(t.uplink_s)});return s&&
-!n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:E(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:$("load",e.k),price:r}):
+!n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:E(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:N("load",e.k),price:r}):
 e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:E(o),price:r})}var Aa={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},We={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(n,t,e)=>`M${n} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(n,t,e)=>`\
+h-2.6z"},Vt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(n,t,e)=>`M${n} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(n,t,e)=>`\
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function io(n){let t=y("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return y("path",{d:n},t),t}function nt(n){return io(Aa[n])}function oo(n){return io(We[n](10,10,7))}var Ta=10,La=250,Ca=176,Oa=1.65,j={left:40,named:68,unnamed:10,top:8,bottom:19};function ro(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].map(
+0 0 20 20","aria-hidden":"true"});return y("path",{d:n},t),t}function nt(n){return io(Aa[n])}function oo(n){return Vt[n]?io(Vt[n](10,10,7)):""}var Ta=10,La=250,Ca=176,Oa=1.65,j={left:40,named:68,unnamed:10,top:8,bottom:19};function ro(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].map(
 r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var nn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=y("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
@@ -575,8 +574,8 @@ hidden"}),this.stem=y("path",{class:"stem",d:`M0 ${j.top}V${j.top+this.tall}`,vi
 ...f),this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.
 push(y("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=y("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?
 " "+r.words:""),i.push(h)}return i}clipped(t){let e=kt("shown"),s=y("g",{"clip-path":`url(#${e})`}),i=y("clipPath",{id:e},s);this.window=y("rect",{x:0,y:0,width:0,
-height:j.top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=We[l]||
-We.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))y("path",{class:"mark-of","data\
+height:j.top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Vt[l]||
+Vt.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))y("path",{class:"mark-of","data\
 -decision":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.
 min(p,this.top)).toFixed(1)}`,u="L")}),y("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===
 0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("v\
@@ -584,20 +583,20 @@ isibility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,t
 spec.now)[t-1]??"",i=e&&s?d("plot_at",{round:t,value:s}):s;this.now.textContent!==i&&(this.now.textContent=i)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Vt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Xt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(
 this.root),this.board=null,this.names=s,this.plots=s.map(()=>new nn(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,G(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
 1||this.board.narrow(),i=Math.round(Math.min(La*st()/16,Math.max(92,(s?Ca:Ci(this.root))-Oa*st())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
 assign(this,{width:e,height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),
 this.board.span(),e,i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){
-this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};function Z(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function lt(n){return n.toFixed(n<100?2:1)+" s"}var Jt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},it=["device","link","station"],Xt=10,Na=7,$a=.75,Ra=.12,Ia=0;function Ba(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
+this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};function Z(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function lt(n){return n.toFixed(n<100?2:1)+" s"}var Zt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},it=["device","link","station"],Jt=10,Na=7,$a=.75,Ra=.12,Ia=0;function Ba(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Pa({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
 ss"&&i?"does_alone":`does_${n}`,{token:s,time:ja(e-t)})}function ja(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":lt(n)}function Fa(n,t){let e=it.map(()=>0);
-for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Jt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function za(n,t){let{lane:e,top:s,
-tall:i}=Jt[t],o=t==="draft"||t==="thrown"?Ra:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Xt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Lt=class{constructor(t=""){
-this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(Jt)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
+for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Zt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function za(n,t){let{lane:e,top:s,
+tall:i}=Zt[t],o=t==="draft"||t==="thrown"?Ra:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Jt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Lt=class{constructor(t=""){
+this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(Zt)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},Ct=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
@@ -607,13 +606,13 @@ svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),thi
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=Ba(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
 i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(Ia+=1),r=y("clipPath",{id:o});this.seen=y("rect",{x:0,y:0,width:0,
-height:Xt*it.length},r);let a=it.map((l,u)=>y("rect",{class:"ground",x:0,y:u*Xt+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url(#${o})`});for(let l of Object.
-keys(Jt))y("path",{class:"doing","data-doing":l,d:za(this.spans,l)},h);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+height:Jt*it.length},r);let a=it.map((l,u)=>y("rect",{class:"ground",x:0,y:u*Jt+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url(#${o})`});for(let l of Object.
+keys(Zt))y("path",{class:"doing","data-doing":l,d:za(this.spans,l)},h);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(i,s*this.finest/Na):i,this.from=Math.min(Math.max(0,e-$a*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${Xt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Xt*it.length}`),Fa(this.spans,t).forEach((o,r)=>this.
+ ${Jt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Jt*it.length}`),Fa(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
-floor((t.clientY-e.top)/e.height*it.length);return this.spans.find(o=>Jt[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
+floor((t.clientY-e.top)/e.height*it.length);return this.spans.find(o=>Zt[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
 t);return e?Pa(e):""}};var ct={top:4,height:22},ao={gap:6,height:22},Ue={top:10,bottom:6,side:6},Da=3,Ha=6,qe=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=st()/16,
@@ -714,12 +713,12 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ua=5,qa=4,Ka=.2,Ga=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Zt=lo.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ua=5,qa=4,Ka=.2,Ga=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Yt=lo.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
 i),row:e}}));function co(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:i,turn:e.get(a)}}).
-sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function Va(n){let t=on(n);if(t.length===0||Zt.some(({text:i})=>i===n.trim()))return[];
-let e=t.join(" "),s=Zt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return co(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Ua)}function uo(n,t){
-let e=(o,r)=>o===r||Math.min(o.length,r.length)>=qa&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Ga))){let r=Zt.
-filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Ka*Zt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Zt.length/r.length))}let i=co([...s].map(([o,r])=>[
+sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function Va(n){let t=on(n);if(t.length===0||Yt.some(({text:i})=>i===n.trim()))return[];
+let e=t.join(" "),s=Yt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return co(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Ua)}function uo(n,t){
+let e=(o,r)=>o===r||Math.min(o.length,r.length)>=qa&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Ga))){let r=Yt.
+filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Ka*Yt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Yt.length/r.length))}let i=co([...s].map(([o,r])=>[
 r,o]),t.length);return[...new Set([...i,...t])].slice(0,t.length)}var Ge=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.
 setAttribute("role","listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),
 this.root.addEventListener("click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.
@@ -842,11 +841,11 @@ this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.ap
 let e=t.name,s=c("button","filter");s.type="button",s.dataset.filter=e,s.title=d("legend_press",t),s.setAttribute("aria-pressed","false");let i=c("span","count",
 "–");i.append(c("span","share-of"));let o=c("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return s.append(o,c(
 "span","words")),s.lastChild.append(r," ",i,c("span","note",t.meaning)),s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:i}),s}sentence(t){
-let e=c("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=c("span","how-many","0");return e.append(c("span","swatch",t.letter),oo(t.name===
-"miss"?"skip":t.name)," ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=
-s),this.mark.dataset.mark=t}entry(t,e,s,i){let o=c("span","entry about-"+t);o.title=i;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(
-r,c("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.
-classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
+let e=c("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=c("span","how-many","0");return e.append(c("span","swatch",t.letter),oo(t.name),
+" ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.
+mark=t}entry(t,e,s,i){let o=c("span","entry about-"+t);o.title=i;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","wor\
+ds",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
+toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
 let e=t===null?d("legend_u"):d("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
 let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.
 add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
@@ -942,23 +941,23 @@ timer),this.board&&this.board.release())}};var ph=5,yo=14,fh="temperature";funct
 "number"?s:null}function xo(n,t,e,s,i,o){let r={headline:mh(n,t,e,i)},a=_o(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,B(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=_o(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=gh(e,s,n.settings,t,o);p&&(r.why=p);let g=Rt(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?wh(e,i):bh(e,
-i,n.settings);return f&&(r.test=f),r}function Yt(n){return R((n??"").trim()||(n??""),yo)}function mh(n,t,e,s){let i=Rt(n,t,e),o=t.reads.includes("estimator")&&!t.
-blocks&&e.uncertainty!==null&&i!==null,r=o&&e.uncertainty>i,a=e.token===e.draft,h=r?"told_unsure":"told_sent",l={skip:[o&&!r?"told_sure":"told_kept",...s&&!s.would_accept?
-["told_wrong"]:[]],accept:[h,"told_accepted"],resample:[h,a?"told_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],u=e.is_end?d("told_end"):Yt(B(e)),
-p=a?u:Yt(e.draft_text);return l.map(g=>d(g,{draft:p,final:u})).join(" ")}function _o(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)
-a!==null&&l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(
-a=>s.has(a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,ph-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.
-token?d("chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,yo)||d("no_text"),share:Number(l.toFixed(4)),words:ce(l,2),mark:p}})}function gh(n,t,e,s,i){
+i,n.settings);return f&&(r.test=f),r}function Qt(n){return R((n??"").trim()||(n??""),yo)}function mh(n,t,e,s){let{settings:i}=n,o=Rt(n,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===fh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?d("told_end"):Qt(B(e)),b=h?w:Qt(e.draft_text),m=Math.round((e.uncertainty??0)*20);return f.
+map(_=>d(_,{draft:b,final:w,differ:m,tries:20})).join(" ")}function _o(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
+l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
+a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,ph-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
+chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,yo)||d("no_text"),share:Number(l.toFixed(4)),words:de(l,2),mark:p}})}function gh(n,t,e,s,i){
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
-e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return N(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
-let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let[h,l]=n.uncertainty>a?["why_above","\
-why_above_tries"]:r?["why_not_above","why_not_above_tries"]:["why_stale","why_stale_tries"];if(e.estimator!==fh)return N(h,n.uncertainty,a);let u=Math.round(n.uncertainty*
-20);return N(l,n.uncertainty,a,{differ:u,tries:20})}function wh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?
-"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Yt(n.draft_text),final:Yt(B(n)),chance:k(n.accept_prob)};return d(n.decision==="accept"?"test_\
-noise_draft":"test_noise_final",e)}function bh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
-"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return N(
-n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Yt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
+e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return $(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
+let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);return!o.includes("estimator")||n.uncertainty===null||a===null?"":$(n.uncertainty>a?"why_above":r?"why_not_a\
+bove":"why_stale",n.uncertainty,a)}function wh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?"test_\
+noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(B(n)),chance:k(n.accept_prob)};return d(n.decision==="accept"?"test_noise_\
+draft":"test_noise_final",e)}function bh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return $(
+n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Qt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
 i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var ts=48,ko={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function es(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
 method:e,words:s,firstMiss:i?i.token.round:null};return _h(n.rows).map(({rows:r,finished:a})=>kh(r,a,o))}function _h(n){let t=[],[e,s]=[null,new Uint8Array(0)];
 for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=yh(Uint8Array.
@@ -972,15 +971,15 @@ includes(`
 `)&&(g.newline=!0),h.decision==="resample"&&(g.draft=L(h.draft_text??"",ts)||d("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
 h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),u&&!u.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let f=Di(l);if(f){let b=Qs(
 p,h);Object.assign(g,{first:b,last:b+l.tokens-1,message:`${f}.`}),l.discarded.length>0&&h.round===g.last&&(g.thrown=l.discarded.map(m=>L(m,ts)||d("no_text")))}g.
-label=vh(h,l,g,e,r.decisions[h.decision]);let w=De(h,{...l,outage:!1},u,s.settings,o,p);return g.hint=d("chip_hint",{round:h.round,words:g.first_miss?`${w} ${r.
+label=vh(h,l,g,e,r.decisions[h.decision]);let w=He(h,{...l,outage:!1},u,s.settings,o,p);return g.hint=d("chip_hint",{round:h.round,words:g.first_miss?`${w} ${r.
 firstMiss}`:w}),g.scene=xo(s,o,h,l,u,p),g}function vo(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function an(n){return Array.from(n,t=>t in ko?`${d(ko[t])}\
  `:t).join("").trim()||d("spoken_empty")}function vh(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
 d("chip_text_end"):an(e.text)}),s?d("chip_part",{text:an(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:an(e.draft)}):"",n.k===null?
-"":$("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:D(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?d("chip_dis\
-carded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Sh=10;function So(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Rt(t,s,o),l=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,h].map(k);l.push(
+"":N("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:D(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?d("chip_dis\
+carded",{drafts:N("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Sh=10;function So(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Rt(t,s,o),l=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:w})])}let u=Mh(o,a,i),p=Eh(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:De(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:w})=>[f,w]),tops:Ah(o,
+[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:He(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:w})=>[f,w]),tops:Ah(o,
 u).map(f=>[Th(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:Ji(o,r,a,t.settings)}}function Mh(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
@@ -990,30 +989,30 @@ r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)
 size)]);return i.filter(r=>o.has(r))}function Eh(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
 return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,B(n))}function Th(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
 "role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var dt="strip",Lh=["end","summary"],ss=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
-this.selected=this.action=null,this.strip=new Qe(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Vt(r,dt,["t\
-hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Vt(a,dt,["uncertainty"]),
+this.selected=this.action=null,this.strip=new Qe(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Xt(r,dt,["t\
+hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Xt(a,dt,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.
-methods.find(h.method),this.table=Et(t,e,this.method.overlaps),this.before=ze(t);let u=this.method.blocks?"waits":"skips",p={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},g=Zi(this.table,this.method,{counters:r.counters,plots:r.plots[u]},Ch(h.prompt),Qt(t,r));this.data={run:s,first:0,tokens:es(this.table,
+methods.find(h.method),this.table=Et(t,e,this.method.overlaps),this.before=De(t);let u=this.method.blocks?"waits":"skips",p={decisions:r.decisions,firstMiss:r.first_miss[h.
+method][h.settings.payload]},g=Zi(this.table,this.method,{counters:r.counters,plots:r.plots[u]},Ch(h.prompt),te(t,r));this.data={run:s,first:0,tokens:es(this.table,
 this.before,this.method,p),decisions:r.legend[u],playback:{autoplay:!0,introduces:!1,speed:1},key:dt,label:d("strip_label"),u_th:Rt(h,this.method),running:!1,board:{
 ...g,bar:{words:i,kind:"info"},...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(
 e&&So(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
-elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Qt(n,t){let e=n.
-filter(({type:s})=>s==="token").map(s=>s.text).join("");return Lh.includes(n[n.length-1].type)?bi(n[0].prompt,e,t.answers):null}function Ch(n){return de(n.split(
-/\s+/).join(" ").trim())}var Oh={"✓":"right","✗":"wrong"};function hn(n,t){return{...t,clock:Be(t.clock,!n.verifies||n.overlaps)}}function ns(n,t,{methods:e,words:s}){let i=e.find(n[0].
-method),o=Et(n,hn(i,t),i.overlaps),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(""),h=Qt(n,s),l=Oh[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).
+elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function te(n,t){let e=n.
+filter(({type:s})=>s==="token").map(s=>s.text).join("");return Lh.includes(n[n.length-1].type)?bi(n[0].prompt,e,t.answers):null}function Ch(n){return ue(n.split(
+/\s+/).join(" ").trim())}var Oh={"✓":"right","✗":"wrong"};function hn(n,t){return{...t,clock:Pe(t.clock,!n.verifies||n.overlaps)}}function ns(n,t,{methods:e,words:s}){let i=e.find(n[0].
+method),o=Et(n,hn(i,t),i.overlaps),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(""),h=te(n,s),l=Oh[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).
 filter(p=>p!==null);return{events:n,method:i,table:o,tokens:r,text:a,answer:h,verdict:l,answered:l==="unknown"?"":_i(a),seconds:Kt(o),bits:o.rows.reduce((p,g)=>p+
 (g.sent?g.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:p})=>p).length,bias:u.length>0?u.reduce((p,g)=>p+g,0)/u.length:null}}function is(n,t){
 let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===-1?null:i+1}var Nh={right:"✓",wrong:"✗"};function Mo(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(
 ([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>$h(a,r===n.name,t.find(h=>h.method.name===r),i,s))}function $h(n,t,e,s,i){if(!e)return{name:n,own:t,share:0,
-seconds:i,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let o=Fe(e.seconds),[r,a]=e.bits?[O(e.bits),"worth_way"]:[d("worth_none"),"worth_way_none"];
+seconds:i,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let o=ze(e.seconds),[r,a]=e.bits?[O(e.bits),"worth_way"]:[d("worth_none"),"worth_way_none"];
 return{name:n,own:t,seconds:o,bytes:r,verdict:e.verdict,pricing:null,total:e.seconds,share:e.seconds===s?1:Number((e.seconds/s).toFixed(4)),answer:e.answered?`${Nh[e.
-verdict]} ${e.answered}`:"",help:d(a,{method:e.method.title,tokens:$("tokens",e.tokens.length),seconds:o,size:r})}}function Ao(n,t){return n.blocks?{}:Object.fromEntries(
-Object.entries(t).map(([e,[s]])=>[e,s]))}function Eo(n,t,e){let s=is(n.events,t.events),i=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=u=>de(u.map(p=>p.text).
+verdict]} ${e.answered}`:"",help:d(a,{method:e.method.title,tokens:N("tokens",e.tokens.length),seconds:o,size:r})}}function Ao(n,t){return n.blocks?{}:Object.fromEntries(
+Object.entries(t).map(([e,[s]])=>[e,s]))}function Eo(n,t,e){let s=is(n.events,t.events),i=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=u=>ue(u.map(p=>p.text).
 join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Rh(a)}};return{words:Ih(n,t,s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}
-function ln({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function Rh(n){let t=d("otherwise_sent",{size:O(n.bits),uploads:$(
-"uploads",n.messages)}),e=n.bias===null?"–":D(n.bias,3);return[ln(n),Fe(n.seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Ih(n,t,e,s){
+function ln({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function Rh(n){let t=d("otherwise_sent",{size:O(n.bits),uploads:N(
+"uploads",n.messages)}),e=n.bias===null?"–":D(n.bias,3);return[ln(n),ze(n.seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Ih(n,t,e,s){
 let[i,o]=[ln(n),ln(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,
 own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Bh(t.seconds-n.seconds,t.bits-n.bits)})}function Bh(n,t){let[e,s]=["c\
 ost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([V(Math.abs(n),2),n>0?e:s]),t&&i.push([O(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[
@@ -1021,17 +1020,17 @@ ost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([V(Math.abs(n),2),n>0?e:
 (t??n).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,prob:l}])));return[...new Set([s,i].flatMap(r=>[...r.keys()].slice(0,e)))].filter(r=>r!==n.token).
 map(r=>{let a=[["token_small",s.get(r)],["token_large",i.get(r)]].filter(([,h])=>h).map(([h,{prob:l}])=>d(h,{prob:k(l)}));return[r,R((s.get(r)??i.get(r)).text),
 a.join(", ")]})}var Ph=["u_th","snr_db","theta","fading"],Oo=["schedule","payload","seed","rtt_s"],jh=["fading",...Oo.slice(0,3)],os=class{constructor(t,e,s){Object.assign(this,
-{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=te("handles",...Ph.
+{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ee("handles",...Ph.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:g})=>[p,g]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
-"",p=>p&&this.ask(p)),u=te("choices",h,this.readPlace,this.ownPlace,...Oo.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
-questions(t.words.tries,te("folded",Co(d("presets"),this.presets(t.presets)),Co(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
+"",p=>p&&this.ask(p)),u=ee("choices",h,this.readPlace,this.ownPlace,...Oo.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
+questions(t.words.tries,ee("folded",Co(d("presets"),this.presets(t.presets)),Co(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
 fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.
 prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder=d("prompt_hint"),e.setAttribute("aria\
 -label",d("prompt")),e.addEventListener("keydown",i=>{i.key!=="Enter"||i.shiftKey||i.ctrlKey||i.metaKey||i.isComposing||(i.preventDefault(),this.moved("prompt"))}),
 new Ge().watch(e,!!this.data.words.turned_down);let s=c("div");return new At(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
-pan","",t);o.title=e;let r=s.map(([a,h])=>Lo("try",a,h,()=>this.ask(h)));return te("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Lo("",s.title,
-s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return te("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
+pan","",t);o.title=e;let r=s.map(([a,h])=>Lo("try",a,h,()=>this.ask(h)));return ee("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Lo("",s.title,
+s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return ee("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
 settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of jh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
@@ -1040,17 +1039,17 @@ numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumb
 clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,i=Mt({...e,value:s},
 ()=>{this.part(t)[t]=i.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=i,i.root}list(t,e,s,i,o){let r=Mt({name:t,kind:"list",label:e,
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
-entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function te(n,...t){let e=c("div",n);return e.append(...t),e}function Lo(n,t,e,s){
+entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function ee(n,...t){let e=c("div",n);return e.append(...t),e}function Lo(n,t,e,s){
 let i=c("button",n,t);return i.type="button",i.title=e,i.addEventListener("click",s),i}function Co(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.
 append(t),e.append(c("summary","",n),s),e.addEventListener("keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var It=330,Fh={left:78,right:22,top:12,bottom:48},No=5,Ro={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=y(n,t);return s.append(...e),s}function ut(n,t,...e){return S("svg",{width:n,height:It,viewBox:`0 0 ${n} ${It}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
-return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ee([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function se([n,t],e,s=[
+return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function se([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ne([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function cn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Bt(n,t,e,s,i={}){
 let{left:o,right:r,top:a,bottom:h}={...Fh,...i},[l,u]=[n-o-r,It-a-h],p=m=>o+l*t.share(m),g=m=>a+u*(1-e.share(m)),f=[];for(let[m,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:g(m),y2:g(m),class:"rule"})),f.push(U(_,o-No,g(m)+No,{"text-anchor":"end"}));let w=t.ticks.map(([m,_])=>U(_,p(m),a+u+18));s.x&&w.push(U(s.x,o+l/2,It-8,
 {class:"named"}));let b=a+u/2;return s.y&&w.push(U(s.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),f.push(...w,S("rect",{x:o,y:a,width:l,height:u,class:"\
-edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function ne(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
+edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function ie(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Ro[i]??""})}var $o={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
@@ -1061,10 +1060,10 @@ y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function jt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Ro[i]??""})),o!==
 void 0&&a.append(Pt(15,8,o,s)),r!==void 0&&a.append(dn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Io=20,Hh=130,un=520,Wh=10,Uh=[0,.25,.5,.75,1];function Bo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Po({data:{wall:n,
-colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=se([l[1][0]/2,l[0].at(-1)*2],_=>le(_,"s",1),[1],a<un?2:1),
-f=Bt(a,se([u,p],E,[1,2,5]),g,s,{top:56}),w=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],b={name:i(s.both,e),colour:t.grey,dash:"dash"},m=[ne(f,[u,p],[n.compute_s,n.compute_s],b.colour,b.dash),...qh(f,o.metres,t)];for(let[_,{colour:x,dash:v,
-shape:A,name:C}]of r?w.entries():[])m.push(ne(f,h,l[_],x,v)),m.push(Pt(f.x(o.metres),f.y(o.seconds[_]),A,x,C));return[ut(a,s.alt,...f.nodes,...m),jt([b,...r?w:[]])]}
+colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=ne([l[1][0]/2,l[0].at(-1)*2],_=>ce(_,"s",1),[1],a<un?2:1),
+f=Bt(a,ne([u,p],E,[1,2,5]),g,s,{top:56}),w=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+rcle"}],b={name:i(s.both,e),colour:t.grey,dash:"dash"},m=[ie(f,[u,p],[n.compute_s,n.compute_s],b.colour,b.dash),...qh(f,o.metres,t)];for(let[_,{colour:x,dash:v,
+shape:A,name:C}]of r?w.entries():[])m.push(ie(f,h,l[_],x,v)),m.push(Pt(f.x(o.metres),f.y(o.seconds[_]),A,x,C));return[ut(a,s.alt,...f.nodes,...m),jt([b,...r?w:[]])]}
 function qh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function jo({data:{shaken:n,
@@ -1074,7 +1073,7 @@ U(b,r+v+8,x+17,{"text-anchor":"start"})]}),l=o<un?5:10,[u,p]=[(o-8)/l,Io/l],g=Ma
 h.push(...Kh(w,[u-6,g-6],i?.[f],t))}return[ut(o,e.alt,...h)]}function Kh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Bo(r,p),n+e/2,t+s/2+5)]}function Fo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=ee([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=Bt(r,ee([-.03,1.03],Uh),h,e),u=[{name:e.right,
+let{dots:a}=n,h=se([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=Bt(r,se([-.03,1.03],Uh),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:m},_)=>o?
 u.find(({skip:x,crossed:v})=>x===(i[_]==="0")&&v===m):p,f=[],w=(m,_,x)=>S("rect",{x:l.x(m),y:l.top,width:l.x(_)-l.x(m),height:l.bottom-l.top,fill:x,"fill-opacit\
@@ -1085,15 +1084,15 @@ colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let g=n.left+s*p+.12*s+i*l,f=Math
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
 rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Ho({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:g})=>`${Bo(p,10)}${g?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
-[]],l=Bt(o,{...cn(r),ticks:[]},se([1e-6,1],String),e,{bottom:92}),u=[...zo(l,h,r.length),...Do(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
+[]],l=Bt(o,{...cn(r),ticks:[]},ne([1e-6,1],String),e,{bottom:92}),u=[...zo(l,h,r.length),...Do(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(U(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[ut(o,e.alt,...l.
 nodes,...u),jt(h)]}function Wo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Bt(
-i,{...cn(n.names),ticks:[]},ee([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...zo(a,o,n.names.length),...Do(a,n.names,i)];return[ut(i,e.alt,...a.nodes,
+i,{...cn(n.names),ticks:[]},se([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...zo(a,o,n.names.length),...Do(a,n.names,i)];return[ut(i,e.alt,...a.nodes,
 ...h),jt(o)]}function Uo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
-d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=se([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Bt(r,ee(g,[-20,-10,0,10,
-20],x=>String(x).replace("-","−")),p,e),w=u.flatMap(({name:x,colour:v,dash:A,shape:C,values:ft})=>[ne(f,a,ft,v,A),...ft.flatMap((I,z)=>z%Wh===0?[Pt(f.x(a[z]),
-f.y(I),C,v,`${x}: ${M(I)}`)]:[])]),b=n.handles.map(({snr_db:x})=>x);w.push(ne(f,b,s,l.colour,l.dash)),b.forEach((x,v)=>w.push(Pt(f.x(x),f.y(s[v]),"diamond",l.colour,
+d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ne([h[0]/1.2,h.at(-1)*1.2],x=>String(Number(x.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Bt(r,se(g,[-20,-10,0,10,
+20],x=>String(x).replace("-","−")),p,e),w=u.flatMap(({name:x,colour:v,dash:A,shape:C,values:ft})=>[ie(f,a,ft,v,A),...ft.flatMap((I,z)=>z%Wh===0?[Pt(f.x(a[z]),
+f.y(I),C,v,`${x}: ${M(I)}`)]:[])]),b=n.handles.map(({snr_db:x})=>x);w.push(ie(f,b,s,l.colour,l.dash)),b.forEach((x,v)=>w.push(Pt(f.x(x),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let m=S("g",{"clip-path":"url(#plot)"},...w),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[ut(r,e.alt,S("defs",{},_),...f.nodes,m),jt([l,...u])]}function qo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
@@ -1101,12 +1100,12 @@ ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function F(n,t,e,s=""
 "click",e),i}function pn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
 checked)),s.append(i,n),s}var Gh={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
-for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function ie(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[qo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Vh=ie(
+for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function oe(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[qo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Vh=oe(
 "wall",Po),Xh={start:()=>0,draw:(n,t,e,s)=>jo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},Jh={...ie(
-"line",Fo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=F(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...ie("line").handle(
-n,t,e,s),a]}},Zh={...ie("cut",Ho),handle:(n,t,e,s)=>ie("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},Yh={start:()=>0,draw:(n,t,e,s)=>Wo(n,e&&n.data.game.stops[t]?.
+shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},Jh={...oe(
+"line",Fo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=F(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...oe("line").handle(
+n,t,e,s),a]}},Zh={...oe("cut",Ho),handle:(n,t,e,s)=>oe("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},Yh={start:()=>0,draw:(n,t,e,s)=>Wo(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>F(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
 game.stops[t]?.said},Qh={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Uo(n,Ko(n.data.bill,t),s,s&&e,i),handle:({
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[pn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>qo(l,n.speeds.map(String),
@@ -1209,7 +1208,7 @@ this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,actio
 s,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];s.node.setAttribute("aria-selected","\
 true");for(let a of i.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-
-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),W.followers.delete(this))}};var oe="hlm",hl=[oe,"u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
+o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),W.followers.delete(this))}};var re="hlm",hl=[re,"u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
 this.root.append(c("summary","",d("race")),this.status,e),this.race=new ds(e),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.root.
 open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of hl){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
@@ -1219,20 +1218,20 @@ site.words.legend.skips,running:!1,badge:null,selected:this.chosen??null,action:
 this.race.update(r,(a,{lane:h,round:l,action:u})=>{[this.chosen,this.action]=[h===null?null:{lane:h,round:l},u]})}twins(t){if(us(t)===us(this.runs[0]))return[];
 let e=this.runs.filter(s=>s!==t&&us(s)===us(t));return e.length===0?[]:[d("status_twins",{methods:rt(e.map(([{method:s}])=>this.site.methods.find(s).title))})]}lane(t,e){
 let{methods:s,words:i}=this.site,{method:o,table:r,answer:a}=ns(t,e,this.site),h={decisions:i.decisions,firstMiss:i.first_miss[o.name][t[0].settings.payload]},l=es(
-r,ze(t),o,h).flatMap(b=>b.parts??[b]),u=o.name===oe?null:is(this.runs[0],t),p=r.rows.find(({wouldAccept:b})=>b===!1)?.token.round,g=s.find(oe).title,f=()=>u===null?
-d("status_same"):d(u===p?"status_miss":"status_diverges",{reference:g,round:u}),w=[o.name===oe?d("status_first"):f(),...this.twins(t)];return r.settings.clock!==
+r,De(t),o,h).flatMap(b=>b.parts??[b]),u=o.name===re?null:is(this.runs[0],t),p=r.rows.find(({wouldAccept:b})=>b===!1)?.token.round,g=s.find(re).title,f=()=>u===null?
+d("status_same"):d(u===p?"status_miss":"status_diverges",{reference:g,round:u}),w=[o.name===re?d("status_first"):f(),...this.twins(t)];return r.settings.clock!==
 e.clock&&w.push(d("status_sequential")),{title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:u,
-busy:Tt(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...w].join(" · "),finish:Pe(r,o.name!==oe)}}};function us(n){return n.filter(({type:t})=>t==="token").
+busy:Tt(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...w].join(" · "),finish:je(r,o.name!==re)}}};function us(n){return n.filter(({type:t})=>t==="token").
 map(({token:t})=>t).join()}var Vo=40,ll=1e3,Xo=["snr_db","fading","rtt_s","schedule"],cl=/^#scene=(.*)$/,dl=["en","de"],ul=["prompt","method","seed","preset"],fn=class{constructor(t){let{
-title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Oe(t.methods),this.pair=Ai(t.pair,{slm:Jo(t.weights.slm),llm:Jo(t.weights.llm)});let o=this.
-page=new Re({title:e,prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new os(t,this.methods,
+title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ai(t.pair,{slm:Jo(t.weights.slm),llm:Jo(t.weights.llm)});let o=this.
+page=new Ie({title:e,prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new os(t,this.methods,
 a=>this.moved(a)),this.compose(),this.view=new ss(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.
 drawer.firstChild.after(r),new At(r,dt,"details"),this.race=new ps(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.
 docs.address,o.beyond.append(a)}for(let[a,h]of Object.entries(t.licences)){let l=c("details","licence");l.append(c("summary","",a),c("p","",h)),o.beyond.append(
 l)}this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("\
-h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new je(o),i.append(o,t.right),t.stage.classList.add(
+h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new Fe(o),i.append(o,t.right),t.stage.classList.add(
 "calm"),t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
-e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs,this.language()),this.tour=new Ie(s),this.tour.update(
+e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs,this.language()),this.tour=new Be(s),this.tour.update(
 e.tour),document.body.prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),
 !0),i()}language(){let{lang:t}=document.documentElement,e=c("a","language",d("other_language")),[s]=dl.filter(i=>i!==t);return Object.assign(e,{href:`?lang=${s}`,
 lang:s,hreflang:s}),e.addEventListener("click",()=>e.href=`?lang=${s}${location.hash}`),e}enter(t){let e=t?cl.exec(location.hash):null;for(let s of[this.tour.root,
@@ -1243,18 +1242,18 @@ Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,met
 `#scene=${r+1}`}}moved(t){this.branch=null,ul.includes(t)&&(this.asked+=1),Xo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),Xo.
 includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):t==="question"?this.controls.ask(e):t==="otherwise"&&
 this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,
-what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:i,what:o}=t;t.events=[...Ce(this.pair,e,this.
+what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:i,what:o}=t;t.events=[...Oe(this.pair,e,this.
 view.method,{...s,forces:[{round:i,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=To(t,this.words.tokens_offered);if(s.length===0)return[];
 let i=[["",d("otherwise_choose")],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=d("otherwise_take",{round:e});return[Mt({name:"another",kind:"list",label:o,
 options:i,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),
 been:d("been_token",{round:e,text:h})}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.depends_on_channel||t.blocks}priceAgain(){
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
 busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
-controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Vo;for(let h of Ce(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
-h),!(performance.now()<a)){if(a-o>ll&&this.say(d("decoding",{tokens:$("tokens",pl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
+controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Vo;for(let h of Oe(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
+h),!(performance.now()<a)){if(a-o>ll&&this.say(d("decoding",{tokens:N("tokens",pl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
 now()+Vo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
 this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.
-known.has(o)||this.known.set(o,[...Ce(this.pair,t,e,hn(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.
+known.has(o)||this.known.set(o,[...Oe(this.pair,t,e,hn(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.
 controls.settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>requestAnimationFrame(
 ()=>setTimeout(r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:i},this.drawBill()}drawBill(){let{worth:t}=this.
 words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(i=>this.lane(i)):[];this.baselines.update({rows:Mo(this.view.method,s,t.others,e?
@@ -1262,8 +1261,8 @@ words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(
 led")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.controls.
 settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a=this.branch?Eo(this.lane(t),this.lane(this.branch.events),this.
 branch.been):{},h={apart:!0,otherwise:{offers:Ao(i,s.decide),...a},refusal:this.turnedDown()?{...s.turned_down,asked:t[0].prompt}:null};e.draw(t,o,`run-${this.asked}`,
-r,h),this.drawBill(),this.controls.show(be(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||Qt(this.events,this.words)?.mark==="?")}};function pl(n){return n.filter(({type:t})=>t===
+r,h),this.drawBill(),this.controls.show(_e(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
+"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||te(this.events,this.words)?.mark==="?")}};function pl(n){return n.filter(({type:t})=>t===
 "token").length}function Jo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}function fl(n){if(new URLSearchParams(
 location.search).get("lang")!=="de")return n;let{sentences:t,...e}=n.german;return Cn(t),document.documentElement.lang=d("language"),document.querySelector("met\
 a[name=description]")?.setAttribute("content",d("site_description")),{...n,...e}}new fn(fl(JSON.parse(document.getElementById("data").textContent)));})();

@@ -1,5 +1,5 @@
 var Ue="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function m(i,t,e){
-let s=document.createElementNS(Ue,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Pt=0;function K(i){return Pt+=1,`${i}\
+let s=document.createElementNS(Ue,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Pt=0;function G(i){return Pt+=1,`${i}\
 -${Pt}`}function Dt(i,t){i.setAttribute("aria-label",t),i.title=t}var kt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,vt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function k(i){return kt.has(i)||kt.set(i,new vt),kt.get(i)}function jt(){
 let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Ht(i){return innerHeight-8-i.getBoundingClientRect().top-jt()}function Ft(i){
@@ -8,7 +8,7 @@ e.getBoundingClientRect().top+jt()+qe(e)}function qe(i){let t=i.querySelector(".
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var St=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new St;var G=class{constructor(t,e,s){this.root=h("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),k(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new St;var V=class{constructor(t,e,s){this.root=h("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),k(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||k(this.key).go(this)}};var Ut={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
@@ -85,25 +85,25 @@ es up: {time}.",does_reply:"The reply to the message of token {token} comes down
 ime}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station \
 over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels u\
 p",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"\
-This method"};function Ge(i){return i===0?0:Math.floor(Math.log2(i))+1}function Mt(i){return Ge(i-1)}function qt(i,t,e=8){return i*(e+Mt(t))}function Kt(i){return qt(i,i)}function At(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Tt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function A(i){return i==null||Number.isNaN(i)}function V(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+This method"};function Ge(i){return i===0?0:Math.floor(Math.log2(i))+1}function Mt(i){return Ge(i-1)}function qt(i,t,e=8){return i*(e+Mt(t))}function Kt(i){return qt(i,i)}function At(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Tt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function A(i){return i==null||Number.isNaN(i)}function X(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function Et(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(i,t=3){if(A(i))return O;if(!Number.
-isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Et(V(e,s)).replaceAll("-","−")}
-function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(V(i,s)):Number(i.toExponential(t-1))}function $(i){return A(
+isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Gt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Et(X(e,s)).replaceAll("-","−")}
+function Gt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(X(i,s)):Number(i.toExponential(t-1))}function $(i){return A(
 i)?O:Et(String(At(i))).replace("-","−")}function Vt(i,t,e=3){if(A(i))return O;if(i===0||!Number.isFinite(i))return`${v(i,e)} ${t}`;let s=Math.abs(Gt(i,e)),[n,
-o]=Tt.find(([r])=>s>=r)??Tt[Tt.length-1];return`${v(i/n,e)} ${o}${t}`}function X(i,t=3){if(A(i))return O;if(i>=120&&i<1/0){let e=At(i);return`${Et(String(Math.floor(e/60)))} min ${e%60} s`}return Vt(i,"s",t)}function R(i){return A(
-i)?O:i===0?"0 B":Math.abs(i)<8?`${v(i)} bits`:Math.abs(i)<7996?`${Number(V(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Vt(i/8,"B")}function J(i){return A(i)?O:`${V(i,1)} dB`.replaceAll("-","−")}var Xt=Ut;function d(i,t={}){if(!(i in Xt))throw new Error(`There is no sentence ${i}.`);return Xt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${i} lacks ${s}.`);return t[s]})}function Z(i,t){return d(t===1?`${i}_one`:i,{count:$(t)})}var Ve={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+o]=Tt.find(([r])=>s>=r)??Tt[Tt.length-1];return`${v(i/n,e)} ${o}${t}`}function J(i,t=3){if(A(i))return O;if(i>=120&&i<1/0){let e=At(i);return`${Et(String(Math.floor(e/60)))} min ${e%60} s`}return Vt(i,"s",t)}function R(i){return A(
+i)?O:i===0?"0 B":Math.abs(i)<8?`${v(i)} bits`:Math.abs(i)<7996?`${Number(X(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Vt(i/8,"B")}function Z(i){return A(i)?O:`${X(i,1)} dB`.replaceAll("-","−")}var Xt=Ut;function d(i,t={}){if(!(i in Xt))throw new Error(`There is no sentence ${i}.`);return Xt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+nce ${i} lacks ${s}.`);return t[s]})}function Y(i,t){return d(t===1?`${i}_one`:i,{count:$(t)})}var Ve={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},Y={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
+h-2.6z"},D={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
 M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Zt(i){let t=m("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return m("path",{d:i},t),t}function z(i){return Zt(Ve[i])}function Yt(i){return Zt(Y[i](10,10,7))}var Je=10,Ze=250,Ye=176,Qe=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19};function Qt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
+0 0 20 20","aria-hidden":"true"});return m("path",{d:i},t),t}function z(i){return Zt(Ve[i])}function Yt(i){return D[i]?Zt(D[i](10,10,7)):""}var Je=10,Ze=250,Ye=176,Qe=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19};function Qt(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
 r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Lt=class{constructor(t,e){
 this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=m("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
@@ -124,9 +124,9 @@ names(_,b,r)),f.push(this.clipped(e)),this.cursor=m("path",{class:"cursor",d:`M0
 hidden"}),this.stem=m("path",{class:"stem",d:`M0 ${x.top}V${x.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(
 ...f),this.reveal(this.shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.
 push(m("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=m("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?
-" "+r.words:""),n.push(l)}return n}clipped(t){let e=K("shown"),s=m("g",{"clip-path":`url(#${e})`}),n=m("clipPath",{id:e},s);this.window=m("rect",{x:0,y:0,width:0,
-height:x.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=Y[c]||
-Y.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-\
+" "+r.words:""),n.push(l)}return n}clipped(t){let e=G("shown"),s=m("g",{"clip-path":`url(#${e})`}),n=m("clipPath",{id:e},s);this.window=m("rect",{x:0,y:0,width:0,
+height:x.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=D[c]||
+D.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-\
 decision":a,d:l},s);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((g,_)=>{g===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.
 min(g,this.top)).toFixed(1)}`,u="L")}),m("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===
 0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("v\
@@ -141,7 +141,7 @@ this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnect
 1||this.board.narrow(),n=Math.round(Math.min(Ze*L()/16,Math.max(92,(s?Ye:Ht(this.root))-Qe*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function j(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var te=["hlm","llm"];var ee=4096,ts=1e-9,Ct={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ie(i){return new Error(d("cannot_overl\
 ap",{method:i}))}function Nt(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.
 downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let g=ne(
@@ -174,7 +174,7 @@ return n}var S=new Uint32Array(8);function hs(i,t,e,s,n){i.fill(0),i[0]=Math.flo
 i[1]),pe(S,4,ue[1],i[4],i[5]),i[0]=S[4]^i[2]^o,i[1]=S[5]^i[3]^r,i[2]=S[6],i[3]=S[7],i[4]=S[0]^i[6]^a,i[5]=S[1]^i[7]^l,i[6]=S[2],i[7]=S[3];let u=r+st[0][1];r=u>>>
 0,o=o+st[0][0]+(u>4294967295)>>>0,u=l+st[1][1],l=u>>>0,a=a+st[1][0]+(u>4294967295)>>>0}}function pe(i,t,[e,s],n,o){let r=it(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=it(s,n)+it(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=it(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function it(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var j=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Ct,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Ct,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:j(t.clock),this.
 uniforms=me(t.seed,fe.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>he(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>et(r.bandwidth_hz,W(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
@@ -184,12 +184,12 @@ outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,out
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&n&&!this.overlaps)throw ie(d("this_metho\
 d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=Nt(this.demand(a,e,s),c,!0),{...a,overlapped_s:oe(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
-0?n:0};return o.slm_s>=0&&o.llm_s>=0||D(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,l=t.uplink_s-
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,l=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{
-perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
+perBit:s,fixed:j(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
 s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>de(a,this.uniforms[2*t+l],this.links[l]));return{
-seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var we=["accept","resample"],cs=["target_prob","rejection_prob","total_variation","bias"];function _e(i,t,e=!1){let s=i[0],n=i.filter(({type:p})=>p==="token"),o=new j(
+seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var we=["accept","resample"],cs=["target_prob","rejection_prob","total_variation","bias"];function _e(i,t,e=!1){let s=i[0],n=i.filter(({type:p})=>p==="token"),o=new H(
 t,n.length,e),[r,a]=[[],[]],l=new Map;for(let p of n)l.set(p.exchange,[...l.get(p.exchange)??[],p]);let c=p=>{let w=l.get(p.number);if(w===void 0)return p;let T=[
 w[0].round,w.some(({decision:E})=>E==="resample")],M=o.priced(p,...T);return r.push(o.demand(M,...T)),a.push(w[0].round-1),M},u=new Map(i.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,c(p)])),g=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),_=Kt(s.vocabulary_size),f=ds(o,u),b=n.map((p,w)=>{let T=u.
@@ -204,25 +204,25 @@ return i.reduce((t,e)=>t+e,0)}function us(i,t,e,s){let n=Array.from({length:e},(
 function $t(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function nt(i){let t=0;return i.map(e=>t+=e)}var fs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(fs,{draft_top:[],target_top:[],resampling_top:[]});function ye(i){return Object.entries(i).map(([t,e])=>d("gain",{value:v(e,2),title:d(`baseline_${t}`)})).join(" · ")}function xe(i,t,e){let s=_s(t.rows),[n,o]=[ys(t,s,e),ks(t,s)];return{...i,...bs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function bs(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>I(e)),busy:$t(i.busy),link:Ms(i)}}function I(i){return A(i)?null:Number(i.toPrecision(4))}function H(i,t){return t>0?i/t:null}function _s(i){
+rows.map(({totalS:e})=>I(e)),busy:$t(i.busy),link:Ms(i)}}function I(i){return A(i)?null:Number(i.toPrecision(4))}function F(i,t){return t>0?i/t:null}function _s(i){
 let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function ke(i){return te.filter(e=>i.every(s=>s[e]!==null)).map(
-e=>[e,nt(i.map(s=>s[e].totalS))])}function ys({rows:i},t,e){let[s,n]=[nt(i.map(({totalS:r})=>r)),ke(i)],o=r=>ye(Object.fromEntries(n.map(([a,l])=>[a,H(l[r],s[r])])));
-return{values:t.map(r=>v(H(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function xs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>A(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function ks({rows:i},t){let e=nt(
-i.map(({totalS:r})=>r)),s=t.map(r=>H(r+1,e[r])),n=i.map(r=>r.begins?H(r.exchange.tokens,r.totalS):null),o=ke(i).map(([r,a])=>({name:d(`baseline_${r}`),dash:"das\
-hed",values:t.map(l=>I(H(l+1,a[l])))}));return xs([vs(d("line_so_far"),s),...o],n,Ss(n,10),v,[],s)}function vs(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Ss(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ms({rows:i,started:t,fullBits:e,settings:s}){let n=f=>i.map(({first:b})=>b.sent?b.exchange[f]:
-0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(J),g={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
+e=>[e,nt(i.map(s=>s[e].totalS))])}function ys({rows:i},t,e){let[s,n]=[nt(i.map(({totalS:r})=>r)),ke(i)],o=r=>ye(Object.fromEntries(n.map(([a,l])=>[a,F(l[r],s[r])])));
+return{values:t.map(r=>v(F(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function xs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>A(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function ks({rows:i},t){let e=nt(
+i.map(({totalS:r})=>r)),s=t.map(r=>F(r+1,e[r])),n=i.map(r=>r.begins?F(r.exchange.tokens,r.totalS):null),o=ke(i).map(([r,a])=>({name:d(`baseline_${r}`),dash:"das\
+hed",values:t.map(l=>I(F(l+1,a[l])))}));return xs([vs(d("line_so_far"),s),...o],n,Ss(n,10),v,[],s)}function vs(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Ss(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ms({rows:i,started:t,fullBits:e,settings:s}){let n=f=>i.map(({first:b})=>b.sent?b.exchange[f]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(Z),g={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
 down:c}),band:v(a.bandwidth_hz/1e6)},_=i.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?R(b):"")),widths:[o,r].map(f=>f.map(
-b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(f=>f===null?d("snr_mean",g):d("snr_now",{now:J(f),...g})),whole:d("hlm_sends",{count:$(t.vocabulary_size),
-size:R(e)}),whole_s:i.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:i.map(As)}}function As(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
-"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:X(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:$(o),price:r}):
-s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:Z("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:n+1}):d("upload_went",{token:n+
-1,count:$(o),price:r})}function F(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},C=["device","link","station"],U=10,Ts=7,Es=.75,Ls=.12,Cs=0;function Ns(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
+b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(f=>f===null?d("snr_mean",g):d("snr_now",{now:Z(f),...g})),whole:d("hlm_sends",{count:$(t.vocabulary_size),
+size:R(e)}),whole_s:i.map(({hlm:f})=>f?J(f.uplinkS):""),uploads:i.map(As)}}function As(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
+"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:J(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:$(o),price:r}):
+s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:Y("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:n+1}):d("upload_went",{token:n+
+1,count:$(o),price:r})}function U(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var K={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},C=["device","link","station"],q=10,Ts=7,Es=.75,Ls=.12,Cs=0;function Ns(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Os({kind:i,start:t,end:e,token:s,alone:n}){return d(i==="pa\
 ss"&&n?"does_alone":`does_${i}`,{token:s,time:$s(e-t)})}function $s(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":ot(i)}function Is(i,t){let e=C.map(()=>0);
-for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[q[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Bs(i,t){let{lane:e,top:s,
-tall:n}=q[t],o=t==="draft"||t==="thrown"?Ls:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*U+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var rt=class{constructor(t=""){
-this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(q)){let s=h("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
+for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[K[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Bs(i,t){let{lane:e,top:s,
+tall:n}=K[t],o=t==="draft"||t==="thrown"?Ls:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*q+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var rt=class{constructor(t=""){
+this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(K)){let s=h("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},at=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let n=h("div","busy-names");
@@ -232,13 +232,13 @@ svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),thi
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=Ns(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
 n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Cs+=1),r=m("clipPath",{id:o});this.seen=m("rect",{x:0,y:0,width:0,
-height:U*C.length},r);let a=C.map((c,u)=>m("rect",{class:"ground",x:0,y:u*U+1,width:Math.max(e,1e-6),height:8})),l=m("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(q))m("path",{class:"doing","data-doing":c,d:Bs(this.spans,c)},l);this.cursor=m("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+height:q*C.length},r);let a=C.map((c,u)=>m("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(e,1e-6),height:8})),l=m("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(K))m("path",{class:"doing","data-doing":c,d:Bs(this.spans,c)},l);this.cursor=m("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(n,s*this.finest/Ts):n,this.from=Math.min(Math.max(0,e-Es*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${U*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${U*C.length}`),Is(this.spans,t).forEach((o,r)=>this.shares[r].
+ ${q*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${q*C.length}`),Is(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-
-e.top)/e.height*C.length);return this.spans.find(o=>q[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Os(e):
+e.top)/e.height*C.length);return this.spans.find(o=>K[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Os(e):
 ""}};var B={top:4,height:22},ve={gap:6,height:22},lt={top:10,bottom:6,side:6},Rs=3,zs=6,ht=class{constructor(){this.root=m("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=L()/16,this.
@@ -260,7 +260,7 @@ disconnect()}},ct=class{constructor(){this.root=m("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 lt.top,this.bottom=e-lt.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,zs)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>lt.side+(f-1)/(this.rounds-1)*(t-2*lt.side);let l=K("met"),c=m("clipPath",{id:l});this.
+o-n,zs)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>lt.side+(f-1)/(this.rounds-1)*(t-2*lt.side);let l=G("met"),c=m("clipPath",{id:l});this.
 window=m("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),g=m("g",{"clip-path":`url(#${l})`}),_=this.path();m("path",{class:"tr\
 ace",d:_},g);for(let{x:f,y:b,decision:y}of this.met())m("circle",{class:"met","data-decision":y,cx:f,cy:b,r:3.5},g);this.now=m("g",{class:"here"}),this.beam=m("\
 path",{class:"beam"},this.now),this.dot=m("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,m("path",{class:"average",d:`M0 ${u}H${t}`}),m("path",
@@ -455,17 +455,17 @@ this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.ap
 let e=t.name,s=h("button","filter");s.type="button",s.dataset.filter=e,s.title=d("legend_press",t),s.setAttribute("aria-pressed","false");let n=h("span","count",
 "–");n.append(h("span","share-of"));let o=h("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=h("span","name",t.label);return s.append(o,h(
 "span","words")),s.lastChild.append(r," ",n,h("span","note",t.meaning)),s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}sentence(t){
-let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=h("span","how-many","0");return e.append(h("span","swatch",t.letter),Yt(t.name===
-"miss"?"skip":t.name)," ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=
-s),this.mark.dataset.mark=t}entry(t,e,s,n){let o=h("span","entry about-"+t);o.title=n;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(
-r,h("span","words",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.
-classList.toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
+let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=h("span","how-many","0");return e.append(h("span","swatch",t.letter),Yt(t.name),
+" ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.
+mark=t}entry(t,e,s,n){let o=h("span","entry about-"+t);o.title=n;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,h("span","wor\
+ds",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
+toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
 let e=t===null?d("legend_u"):d("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
 let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.
 add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
-0,r=F(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
+0,r=U(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var ti=[.5,1,2,5],Be=1.5,Re=3,ei=.6,si=12,ii=200,ze=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=h("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.
@@ -496,7 +496,7 @@ drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(a))}stopsAt(t)
 stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){
 this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.
 place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=ot(s.clock);this.position.
-textContent=F(s.count)+" / "+F(t.length)+" · "+n,this.position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,
+textContent=U(s.count)+" / "+U(t.length)+" · "+n,this.position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,
 all:t.length,seconds:n}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("pla\
 yer_paced",{seconds:Be}):d("player_even")}};var ni=128,oi=12,ri=150,ai=24,li=["resample","accept"],_t=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
@@ -555,4 +555,4 @@ timer),this.board&&this.board.release())}};var xt=-1/0,yt=!1,Pe=location.pathnam
 t?.target==="_blank"||t?.hasAttribute("download");t&&!e&&new URL(t.href).pathname!==location.pathname&&([xt,yt]=[performance.now(),!1])},!0);addEventListener("p\
 opstate",()=>{yt=location.pathname!==Pe,xt=yt?performance.now():-1/0});var We=document.querySelector("title"),hi=()=>[xt,yt,Pe]=[-1/0,!1,location.pathname];We&&
 new MutationObserver(hi).observe(We,{childList:!0,characterData:!0,subtree:!0});var ci=()=>performance.now()-xt<=3e4;function Bt(i){return(...t)=>{ci()||i(...t)}}function De(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Bt(n),Bt(o)),()=>r.release?.()}}var mr=De((i,t)=>t.plots_of?new Q(i,t.plots_of,t.names):t.part_of?new G(i,t.part_of,t.part):new _t(i));export{mr as default};
+s,Bt(n),Bt(o)),()=>r.release?.()}}var mr=De((i,t)=>t.plots_of?new Q(i,t.plots_of,t.names):t.part_of?new V(i,t.part_of,t.part):new _t(i));export{mr as default};

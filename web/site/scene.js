@@ -40,19 +40,23 @@ function named(text) {
 
 // What happened at a token, in the fewest words that say who wrote what.
 function headline(started, method, token, audit) {
+  const { settings } = started;
   const limit = threshold(started, method, token);
   const compared = method.reads.includes("estimator") && !method.blocks && token.uncertainty !== null && limit !== null;
   const unsure = compared && token.uncertainty > limit;
   const again = token.token === token.draft;
-  const asked = unsure ? "told_unsure" : "told_sent";
+  const tries = settings.estimator === PAPER_ESTIMATOR;
+  const [sure, doubtful] = tries ? ["told_sure_tries", "told_unsure_tries"] : ["told_sure", "told_unsure"];
+  const asked = unsure ? doubtful : "told_sent";
   const cases = {
-    skip: [compared && !unsure ? "told_sure" : "told_kept", ...(audit && !audit.would_accept ? ["told_wrong"] : [])],
+    skip: [compared && !unsure ? sure : "told_kept", ...(audit && !audit.would_accept ? ["told_wrong"] : [])],
     accept: [asked, "told_accepted"],
     resample: [asked, again ? "told_again" : "told_replaced"],
   }[token.decision] ?? [`told_${token.decision}`];
   const final = token.is_end ? fill("told_end") : named(finalText(token));
   const draft = again ? final : named(token.draft_text);
-  return cases.map((one) => fill(one, { draft, final })).join(" ");
+  const differ = Math.round((token.uncertainty ?? 0) * PERTURBATIONS);
+  return cases.map((one) => fill(one, { draft, final, differ, tries: PERTURBATIONS })).join(" ");
 }
 
 // The likeliest tokens; the draft and the final token are among them wherever their probabilities are known.
@@ -84,11 +88,7 @@ function reason(token, exchange, settings, method, before) {
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  const [plain, tries] =
-    token.uncertainty > limit ? ["why_above", "why_above_tries"] : skipped ? ["why_not_above", "why_not_above_tries"] : ["why_stale", "why_stale_tries"];
-  if (settings.estimator !== PAPER_ESTIMATOR) return compared(plain, token.uncertainty, limit);
-  const differ = Math.round(token.uncertainty * PERTURBATIONS);
-  return compared(tries, token.uncertainty, limit, { differ, tries: PERTURBATIONS });
+  return compared(token.uncertainty > limit ? "why_above" : skipped ? "why_not_above" : "why_stale", token.uncertainty, limit);
 }
 
 // What the large model samples with the device's noise.
