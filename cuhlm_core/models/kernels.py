@@ -54,7 +54,7 @@ _HELD: "weakref.WeakValueDictionary[tuple[str, str], Any]" = weakref.WeakValueDi
 
 def shared(use: str, halves: Tensor, make: Callable[[], Any]) -> Any:
     """What `make` makes of 16-bit numbers for this use; what was made of the same ones as long as a model holds it."""
-    key = use, f"{tuple(halves.shape)} {hashlib.sha256(halves.contiguous().numpy()).hexdigest()}"
+    key = use, f"{tuple(halves.shape)} {hashlib.sha256(halves.contiguous().numpy().data).hexdigest()}"
     held = _HELD.get(key)
     if held is None:
         held = _HELD[key] = make()
