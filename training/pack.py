@@ -33,7 +33,7 @@ def packed(path: pathlib.Path) -> bytes:
     for name, leaf, kind in ((field.name, *_leaf(field)) for field in table.schema):
         splits = [[], [leaf]] if pa.types.is_integer(kind) or pa.types.is_floating(kind) else [[]]
         ways = [([leaf], []), *(([], way) for way in splits)]
-        best = min(ways, key=lambda way: len(_written(table.select([name]), *way, about={})))
+        best = min(ways, key=lambda way: len(_written(table.select([name]), way[0], way[1], {})))
         dictionary += best[0]
         split += best[1]
     return _written(table, dictionary, split, about)
