@@ -81,8 +81,9 @@ def headline(started: Started, token: TokenDecided, audit: Audited | None) -> st
     unsure = compared and token.uncertainty > limit  # type: ignore[operator]
     tries = "_tries" if started.settings.estimator == PAPER_ESTIMATOR else ""
     again, asked = token.token == token.draft, f"told_unsure{tries}" if unsure else "told_sent"
+    sure = f"told_sure{tries}" if compared and not unsure else "told_kept"
     cases = {
-        Decision.SKIP: (f"told_sure{tries}" if compared and not unsure else "told_kept", *["told_wrong"] * bool(audit and not audit.would_accept)),
+        Decision.SKIP: (sure, *["told_wrong"] * bool(audit and not audit.would_accept)),
         Decision.ACCEPT: (asked, "told_accepted"),
         Decision.RESAMPLE: (asked, "told_again" if again else "told_replaced"),
     }.get(token.decision, (f"told_{token.decision}",))
