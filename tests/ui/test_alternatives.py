@@ -34,7 +34,7 @@ def opening():
 
 
 def bars_of(app) -> dict:
-    (bars,) = [one.proto for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_worth"]
+    (bars,) = [one.proto for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_baselines"]
     return json.loads(bars.json)[0]
 
 

@@ -7,7 +7,7 @@ _tour = component("tour", built("tour.css"))
 STEPS = (
     (
         "strip", "The phone writes, word by word",
-        "A dotted word was kept without asking: nothing was sent. A word with a solid or a double border went to the base station. Choose "
+        "A dotted word had its upload skipped: nothing was sent. A word with a solid or a double border went to the base station. Choose "
         "any word.",
     ),
     (
