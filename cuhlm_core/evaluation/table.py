@@ -70,7 +70,7 @@ class EvaluationTable:
     methods: tuple[str, ...]
     """One per configuration, in the plan's order."""
     payloads: tuple[str | None, ...]
-    """Of the configurations; None where no probability travels, so that there is none to choose."""
+    """The payloads of the configurations; None where no probability is sent, so there is none to choose."""
     vocabulary_size: int
     complete: bool
     """Every answer of the plan is there."""
@@ -149,7 +149,7 @@ RATIOS = (
 PER_ANSWER = ("expected_false_skips", "false_skips")
 """Totals of an answer. A text's distribution is no further from the LLM's than the first one's mean, where all that is sent is exact."""
 SECONDS = ("slm_s", "uplink_s", "llm_s", "resampled_llm_s", "total_s")
-"""Of a token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
+"""Seconds per token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ _CALIBRATED = ("line_a", "line_b", "delta", "replacement")
 
 @dataclass(frozen=True)
 class Asked:
-    """What a user asks for."""
+    """A user's request."""
 
     pair: str | None
     """Its name; None for two models whose pair is not loaded yet."""
@@ -164,7 +164,7 @@ class Preview:
 
     @property
     def transmission_rate(self) -> float:
-        """Share of rounds that would upload (NaN for no rounds)."""
+        """Share of rounds that would upload; NaN for no rounds."""
         return float(1 - self.skips.mean()) if self.skips.size else math.nan
 
     @property
