@@ -45,7 +45,8 @@ ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
-"""Kinds of rows: our loop and transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
+"""Kinds of rows: our loop and transformers' generation, catching up, recomputing the costs of 50,000 rounds, one race of shared noise,
+answers and
 devices side by side."""
 
 OPENING_SNR_DB = -10.0

@@ -25,7 +25,7 @@ async function buildScript(path, format) {
   const source = Object.keys(metafile.inputs).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(web, file), "utf8")).join("\n");
   const whole = new Set(Array.from(source.matchAll(/["'`](\w+)["'`]/g), ([, name]) => name));
   const begins = Array.from(source.matchAll(/`(\w+)\$\{/g), ([, name]) => name);
-  const named = (name) => whole.has(name) || whole.has(name.replace(/_(one|tries)$/, "")) || begins.some((start) => name.startsWith(start));
+  const named = (name) => whole.has(name) || whole.has(name.replace(/_one$/, "")) || begins.some((start) => name.startsWith(start));
   const sentences = {
     name: "sentences",
     setup: ({ onLoad }) =>

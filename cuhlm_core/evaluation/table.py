@@ -256,7 +256,7 @@ def _loss_cells(scored: Scored, index: int, answers: NDArray[np.int64], mean_bia
 
 
 def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Parts]:
-    """Of each answer [R] what every throughput divides, and what it is divided by."""
+    """Numerators and denominators of every throughput for each answer [R]."""
     times = RoundTimes.from_costs(table.inputs, rounds.costs, channel, clock)
     parts = {name: estimator.parts(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
     return {name: (_by_answer(table, above), _by_answer(table, below)) for name, (above, below) in parts.items()}

@@ -245,5 +245,5 @@ def replaced(tokens: Tensor, rejected: Tensor, probs: Tensor, uniform: Tensor, d
 
 
 def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:
-    """The race's E [n, V] for the rounds' uniforms [n], next to the laws [n, V] that are drawn from."""
+    """The race's E [n, V] for the rounds' uniforms [n], next to the distributions [n, V] that are sampled."""
     return torch.from_numpy(race_exponentials(uniform.cpu().numpy(), probs.shape[-1])).to(probs.device)

@@ -474,7 +474,7 @@ def typical_gain(draws: FloatArray) -> str:
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
-    `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
+    `summary` must be the fold of `table` (`columns.summarise`), recomputed with it when the channel or clock changed. `clock_name`
     says whose constants the model clock has.
     """
     tokens, skipped = summary.tokens, int(table.skipped.sum())
