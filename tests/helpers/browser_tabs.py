@@ -27,7 +27,8 @@ CUT = """() => [...document.querySelectorAll('body *')].filter((node) => {
   return shown && ['hidden', 'clip'].includes(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1;
 }).map((node) => `${node.className}: ${node.innerText.trim().slice(0, 60)}`)"""
 """What is cut off at the right where nothing scrolls."""
-LONGER = "() => document.documentElement.scrollWidth - innerWidth"
+LONGER = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"
+"""Pixels by which a page is wider than its window, also where nothing scrolls."""
 
 
 @dataclass(frozen=True)
