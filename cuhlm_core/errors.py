@@ -1,4 +1,4 @@
-"""The one error that a user caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
+"""The one error that a user caused or can correct, and the checks that raise it. Its message says in one sentence what to do, and may
 quote another error."""
 
 import contextlib

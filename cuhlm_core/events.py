@@ -1,5 +1,4 @@
-"""What the decoder says, one frozen dataclass per kind of event (a run is the sequence of its events), and what longer work says of how far
-it is."""
+"""The decoder's events, one frozen dataclass per kind (a run is the sequence of its events), and the progress of longer work."""
 
 import enum
 import math
@@ -33,8 +32,8 @@ class StopReason(enum.StrEnum):
 
 
 class Decision(enum.StrEnum):
-    """How a round came by its token, by the name that it has in events and files, and how that looks wherever it is shown: a colour, and
-    second codes (letter, border, marker, dash) for those who do not see it. In the order of legends.
+    """How a round got its token, by its name in events and files, with its look everywhere: a colour, and second codes (letter, border,
+    marker, dash) for people who do not see it. In the order of legends.
     """
 
     letter: str
@@ -140,7 +139,7 @@ class Exchange:
 class TokenDecided:
     """One round: the token that was appended and everything that led to it. None where unknown or not used.
 
-    Probabilities are of the round's own laws: for tk-slt and cu-hlm-unbiased x is the truncated law that the draft is
+    Probabilities are of the round's own distributions: for tk-slt and cu-hlm-unbiased x is the truncated distribution that the draft is
     drawn from (PAPER_NOTES 9). What the round cost is its exchange's.
     """
 
@@ -178,7 +177,8 @@ class TokenDecided:
     total_variation: Share | None = None
     """TVD(x, y)"""
     bias: Bias | None = None
-    """What the round adds to the bias of the law (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would have been
+    """What the round adds to the bias of the distribution (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would
+    have been
     sent; None for a skip until audited (then 2 beta_d)."""
     distances: tuple[Bias, ...] | None = None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
@@ -224,7 +224,7 @@ class Audited:
     """By that test with the round's own accept uniform; False: a wrong skip."""
     total_variation: Share
     bias: Bias
-    """2 beta_d: what a skip adds to the bias of the law."""
+    """2 beta_d: what a skip adds to the bias of the distribution."""
     target_top: TopTokens
 
 
@@ -246,7 +246,7 @@ class Finished:
     """Share of verified rounds that kept the draft."""
     mean_k: Annotated[float, (0, 10_000_000)] | None
     mean_bias: Bias | None
-    """Over the rounds whose bias is known: estimates the distance between the law of a round and the LLM's."""
+    """Over the rounds whose bias is known: estimates the distance between the distribution of a round and the LLM's."""
     payload_bits: int
     full_payload_bits: int
     """What sending every distribution whole would have cost."""
@@ -270,7 +270,8 @@ class Finished:
     gain_over_llm: float | None = None
     """Likewise over the LLM alone."""
     expected_false_skips: float = 0.0
-    """Sum of rejection_prob over the audited skips: under a ratio test the text's law is no further than its mean from the LLM's, where all
+    """Sum of rejection_prob over the audited skips: under a ratio test the text's distribution is no further than its mean from the
+    LLM's, where all
     that is sent is exact (PAPER_NOTES 22)."""
     false_skips: int = 0
     """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is HLM's with this seed."""
@@ -310,7 +311,7 @@ WORK = {
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a piece of work is."""
+    """The progress of a piece of work."""
 
     what: str
     """Of WORK."""
@@ -329,7 +330,7 @@ class Progress:
 
     @property
     def words(self) -> str:
-        """For a person, in one line."""
+        """The progress in one line of words."""
         title, unit = WORK[self.what]
         now = f" ({self.now})" if self.now else ""
         left = f", about {duration(max(1.0, round(self.seconds_left)), 2)} left" if self.seconds_left else ""
@@ -341,7 +342,7 @@ Result = TypeVar("Result")
 
 
 def finished(work: Generator[Told, None, Result | None], tell: Callable[[Told], object] = lambda step: None) -> Result:
-    """The result of work that is not cancelled; `tell` gets its progress."""
+    """The result of work that is not cancelled; `tell` receives its progress."""
     while True:
         try:
             tell(next(work))

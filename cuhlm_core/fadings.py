@@ -182,7 +182,7 @@ class ChannelSettings(CheckedFields):
     )  # fmt: skip
 
     header_bits: int = setting(
-        0, "Header", "Bits of every message beside its entries; the paper counts none. They take time on the air.",
+        0, "Header", "Bits of every message in addition to its entries; the paper counts none. They take time on the air.",
         unit="bits", name="Header (bits)", low=0, high=100_000, whole=True, step=8, span=(0, 10_000),
     )  # fmt: skip
     nakagami_m: float = setting(

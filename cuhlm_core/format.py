@@ -206,40 +206,39 @@ GLOSSARY: dict[str, str] = {
     "HLM": "Hybrid language model: a small model on a device and a large one at the base station write one text; U-HLM asks only where "
     "it is unsure, CU-HLM also compresses what it sends.",
     "vocabulary": "All the tokens that both models share; each model gives every one of them a probability.",
-    "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
+    "draft": "The token that the small model on the device samples from its own probabilities and proposes.",
     "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "
     "choose another token.",
     "threshold u_th": "The largest uncertainty at which a draft is skipped: the large model is not asked.",
     "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
     "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
     "k": "How many of the small model's probabilities, the largest ones, are sent with the draft.",
-    "confidence threshold": "The probability of its draft from which the device skips the upload, in a method that looks at nothing "
-    "else.",
-    "exchange": "A message up with one draft or several, and the reply: each waits for the link and for a pass of the large model.",
-    "bonus token": "Where every draft of a message is accepted, the pass that tested them also gives the large model's next token, drawn "
-    "from its own distribution; the paper has none.",
+    "confidence threshold": "The draft's probability from which the device skips the upload, in a method that uses nothing else.",
+    "exchange": "A message up with one or several drafts, and the reply; it takes the link's time and a pass of the large model.",
+    "bonus token": "If every draft of a message is accepted, the pass that tested them also gives the large model's next token, "
+    "sampled from its own distribution; the paper has none.",
     "γ": "How many drafts go up in one message: the best number follows from the pair's acceptance, the clock and the link.",
-    "λ": "Seconds that it is worth to spare a rejection: a draft is sent when λ times its predicted rejection is more than sending takes.",
+    "λ": "Seconds that an avoided rejection is worth: a draft is sent if λ times its predicted rejection exceeds the time of sending.",
     "floor p_t": "The least probability that the large model must give a draft to accept it, in methods with this test.",
-    "skipped": "The draft stands and nothing is sent, because the small model is sure enough; the large model does not check it.",
-    "accepted": "The draft was sent, the large model checked it, and it stands.",
-    "replaced": "The draft was sent and the large model rejected it: it drew another token, of those that it likes more than the small "
-    "model does (the paper: resampled).",
+    "skipped": "The draft is kept and nothing is sent, because the small model is sure enough; the large model does not check it.",
+    "accepted": "The draft was sent, and the large model checked and accepted it.",
+    "replaced": "The draft was sent and the large model rejected it: it sampled another token, from those that it finds more probable "
+    "than the small model does (the paper: resampled).",
     "payload": "What one upload carries: the draft and the probabilities sent with it, in bits.",
     "SNR": "Signal-to-noise ratio: how much stronger the radio signal is than the noise, in decibels (10 dB more is ten times stronger).",
     "fading": "How the strength of the radio signal changes from upload to upload.",
     "AWGN": "A channel without fading: every upload meets the average signal strength, and only noise limits it.",
     "Rayleigh": "Fading without a direct path to the base station: the strength changes a lot, and is sometimes almost nothing.",
-    "Rician": "Fading with a direct path beside the reflections: the stronger the direct path (K), the steadier the signal.",
-    "outage": "An upload that is not through after 200 ms; its time counts, and the text goes on as if it had arrived.",
+    "Rician": "Fading with a direct path as well as reflections: the stronger the direct path (K), the steadier the signal.",
+    "outage": "An upload that is not finished after 200 ms; its time counts, and the text continues as if it had arrived.",
     "throughput": "Tokens per second of the whole system: the time of both models and of the uplink.",
     "model clock": "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
-    "host clock": "Time that really passed on the computer that runs both models, without any radio channel.",
+    "host clock": "Time that passed on the computer that runs both models, without any radio channel.",
     "bias": "How far a token's distribution strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice "
     "the chance that its draft would have been rejected.",
     "wrong skip": f"A skip that the test would have rejected; up to the first, with a ratio test and exact messages, {HLM_TEXT}.",
-    "wrong skips predicted": "The chances of rejection of the skipped drafts, added up: the text's distribution is no further from "
-    "the large model's than its mean, if all that is sent is exact.",
+    "wrong skips predicted": "The sum of the skipped drafts' rejection probabilities: with exact messages, the text's distribution is no "
+    "further from the large model's than the mean of this sum.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
     "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have accepted the skipped tokens.",
     "wrong-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
@@ -249,24 +248,24 @@ GLOSSARY: dict[str, str] = {
     "risk-averse threshold": "The uncertainty up to which the fitted line predicts no rejection at all: −b/a, at least 0.",
     "risk-prone threshold": "The largest uncertainty that the paper's theorem allows to skip: (Δ − b)/a, at most 1.",
     "rejection risk R": "The chance that a skipped token would have been rejected, by the fitted line: its rejection between the two "
-    "thresholds, each uncertainty by how common it is.",
-    "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
-    "model does.",
+    "thresholds, weighted by how common each uncertainty is.",
+    "rejection probability β": "The chance that the large model rejects the draft: 0 if it gives the draft at least the small model's "
+    "probability.",
     "audit": "The later check of a skipped token: when the large model next runs, it reads the token anyway and gives its verdict.",
-    "same noise": "Common random numbers: every method meets the same random draws of tokens, tests and channel, so that results differ by "
-    "the methods alone.",
-    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again, except for near ties in a "
+    "same noise": "Common random numbers: every method uses the same random numbers for tokens, tests and channel, so results differ only "
+    "by method.",
+    "seed": "A number that fixes all random numbers: the same seed and settings give the same answer again, except for near ties in a "
     "batch, where sums are rounded differently.",
-    "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
+    "residual mass": "The probability of all tokens that are not sent: the base station knows only its sum, and spreads it equally.",
     "total variation distance": "How far two distributions lie apart: 0 when they are equal, 1 when no token is possible in both.",
-    "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",
+    "bound": "A number that a distance cannot exceed, easier to compute than the distance itself.",
     "softplus": "A smooth stand-in for the ramp that is 0 below zero: always above it, most at zero, and closer the larger η is.",
-    "coverage": "The share of rounds in which the k that was chosen keeps the real distance within θ.",
+    "coverage": "The share of rounds in which the chosen k keeps the real distance within θ.",
     "certificate": "A rule for k that keeps the bias within θ for every large model: it sends until the error in the small "
     "model's own probabilities is at most θ.",
     "logarithmic steps": "A code for probabilities whose error is the same share of a small one as of a large one, here at most 4.4 %.",
-    "quantise-then-sample": "The device rounds its probabilities first and draws the draft from the rounded ones, which the server knows "
-    "exactly.",
+    "quantise-then-sample": "The device rounds its probabilities first and samples the draft from the rounded ones, which the base "
+    "station knows exactly.",
     "top-p": "Send the fewest tokens that together hold the share p of the probability.",
     "min-p": "Send every token that is at least p times as probable as the most probable one.",
 }

@@ -1,4 +1,4 @@
-"""How many answers a row may lose: none by proof, at most so many by a bound, or as many as were counted. No torch.
+"""How many answers a row may lose: none by proof, at most a bound, or a counted number. No torch.
 
 A token whose distribution is at an L1 distance b from the LLM's is another one with a probability of at most b/2, and so the whole answer
 with at most half the sum of b over its tokens (PAPER_NOTES 22, 38): the expected wrong skips, and what compression adds. Answers that

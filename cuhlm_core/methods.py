@@ -1,6 +1,7 @@
 """The methods table: every system is a row of small rules, which the decoder, the batch, previews, the command line and the pages read.
 
-A row says when to transmit, how many probabilities to send, who tests, and which law the draft is drawn from. Adding a method is adding a
+A row says when to transmit, how many probabilities to send, who tests, and which distribution the draft is drawn from. Adding a method
+is adding a
 row (and a rule in `rules` where none fits); an installed package adds its own by an entry point.
 """
 
@@ -109,7 +110,8 @@ class Method:
     size: ColumnRule
     test: Test
     drafts_from_payload: bool = False
-    """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law. So does TSLT (arXiv 2512.16273:
+    """The draft is drawn from the renormalised top-k that is sent, so that both sides know its distribution. So does TSLT (arXiv
+    2512.16273:
     truncate, renormalise, sample). The abstract of TK-SLT (arXiv 2509.04576), the paper's baseline, sends the k largest probabilities as
     they are and does not say what is drawn from: the row keeps its name `tk-slt`, by which recordings and links know it."""
     offline_k: bool = False
@@ -193,7 +195,8 @@ class Method:
         return self.compresses and not self.drafts_from_payload
 
     def exact_under(self, payload: str) -> bool:
-        """But for its skips the method writes with the large model's law. What comes down only the ideal payload leaves unrounded."""
+        """But for its skips the method writes with the large model's distribution. What comes down only the ideal payload leaves
+        unrounded."""
         if self.test.shares_noise:
             return True
         payload = self.default_payload if payload == TRAVELS else payload
@@ -255,12 +258,12 @@ _ROWS = (
     ),
     Method(
         "rand-hlm", "Rand-HLM",
-        "Skips a random half of the drafts, sure or not; sends other drafts with all their probabilities.",
+        "Skips a random half of the drafts; sends the others with all their probabilities.",
         at_random, whole_vector, RATIO_TEST,
     ),
     Method(
         "tk-slt", "TSLT (sparsify, then sample)",
-        "The draft is drawn from the k probabilities that are sent, so no k changes the output's distribution.",
+        "The draft is sampled from the k probabilities that are sent, so no k changes the output's distribution.",
         always, fixed_k, RATIO_TEST, drafts_from_payload=True,
     ),
     Method(
@@ -295,7 +298,7 @@ _ROWS = (
     ),
     Method(
         "cu-hlm-certified", "CU-HLM (certified)",
-        "Skips as U-HLM does; of a draft it sends the fewest probabilities that keep the bias of compression within θ for sure.",
+        "Skips as U-HLM does; sends the fewest probabilities that certainly keep the bias of compression within θ.",
         when_uncertain, certified_k, RATIO_TEST,
     ),
     Method(
@@ -335,27 +338,27 @@ _ROWS = (
     ),
     Method(
         "spec-worth", "Speculative, while worth it",
-        "Drafts on while another draft is expected to save more time than it takes, then sends all; nothing to tune.",
+        "Keeps drafting while another draft is expected to save more time than it takes, then sends all; nothing to tune.",
         after_worth, whole_vector, RATIO_TEST, blocks=True, estimator="one-minus-draft-prob",
     ),
     Method(
         "spec-u", "Speculative, verify later",
-        "Drafts on while U-HLM would skip, then sends all: what U-HLM leaves unchecked is tested, one message late.",
+        "Keeps drafting while U-HLM would skip, then sends all: tokens that U-HLM leaves unchecked are tested, one message late.",
         when_uncertain, whole_vector, RATIO_TEST, blocks=True,
     ),
     Method(
         "hsl", "HSL",
-        "Drafts on until the small model gives a draft a low probability, then sends all.",
+        "Keeps drafting until the small model gives a draft a low probability, then sends all.",
         after_unlikely, whole_vector, RATIO_TEST, blocks=True,
     ),
     Method(
         "edgellm", "EdgeLLM",
-        "Drafts on until the drafts are unlikely together, by the product of their probabilities, then sends all.",
+        "Keeps drafting until the drafts are unlikely together, by the product of their probabilities, then sends all.",
         after_unlikely_together, whole_vector, RATIO_TEST, blocks=True,
     ),
     Method(
         "pipesd", "PipeSD",
-        "Drafts on until one draft or all of them together are unlikely, then sends all.",
+        "Keeps drafting until one draft or all of them together are unlikely, then sends all.",
         after_either, whole_vector, RATIO_TEST, blocks=True,
     ),
     Method(

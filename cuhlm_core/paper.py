@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 
 class PaperVerdict(enum.StrEnum):
-    """What became of something that the paper prints."""
+    """The verdict on a printed result of the paper."""
 
     REACHED = "reached"
     NOT_REACHED = "not reached"
@@ -95,7 +95,7 @@ def holding(value: float) -> Criterion:
 
 
 class Known(Protocol):
-    """What a judge has to know of a reproduction."""
+    """What a judge needs from a reproduction."""
 
     @property
     def papers_pair(self) -> bool: ...
@@ -104,7 +104,7 @@ class Known(Protocol):
 Judgement = tuple[PaperVerdict, str]
 """With the criterion, or the reason."""
 Judge = Callable[[Any, Any], Judgement]
-"""Of a number and what else was measured."""
+"""A judge of a number and the other measurements."""
 
 
 def holds(rule: Criterion, words: str = "") -> Judge:

@@ -77,7 +77,7 @@ class ColumnRule:
         """The same as an expression of `draft` and `settings` in JavaScript, for pages of one file; a method with a rule that has none
         stays out of them. The rules of this module have theirs in `web/engine/rules.js`."""
         self.is_limit = is_limit
-        """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
+        """Whether a size rule gives, instead of k, a limit of the distance ||x - x̂_k||_1; the smallest k within it is sent."""
         self.in_engine = bool(js) or apply.__module__ == __name__
         """The engine in JavaScript has it."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source

@@ -45,7 +45,8 @@ ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
-"""Kinds of rows: our loop and transformers' generation, catching up, re-costing of 50,000 rounds, one race of shared noise, answers and
+"""Kinds of rows: our loop and transformers' generation, catching up, recomputing the costs of 50,000 rounds, one race of shared noise,
+answers and
 devices side by side."""
 
 OPENING_SNR_DB = -10.0
@@ -95,7 +96,7 @@ class ClockSettings(CheckedFields):
         unit="s", name="LLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
     )  # fmt: skip
     rtt_s: float = setting(
-        0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
+        0.0, "Round-trip time", "Time that every upload takes besides its bits: the way to the base station and back. 0 in the paper.",
         unit="s", name="Round-trip time (s)", low=0, high=10, scale=("ms", 1e-3), span=(0, 200), step=5,
     )  # fmt: skip
     schedule: str = setting(
@@ -113,7 +114,7 @@ class ClockSettings(CheckedFields):
 
 @dataclass(frozen=True)
 class Force:
-    """What happens at one round whatever the method would do: its draft is skipped, or sent, or a token is taken."""
+    """An override at one round: its draft is skipped or sent, or a given token is taken."""
 
     round: int
     """1, 2, …: the token's position in the answer."""
@@ -142,7 +143,7 @@ class DecodeSettings(CheckedFields):
 
     seed: int = setting(0, "Seed", GLOSSARY["seed"], low=0, high=2**32 - 1, whole=True)
     max_tokens: int = setting(
-        128, "Longest answer", "Decoding stops after this many tokens, unless a model ends the text before.",
+        128, "Longest answer", "Decoding stops after this many tokens, unless a model ends the text earlier.",
         unit="tokens", name="Max tokens", low=1, high=MAX_TOKENS, whole=True, step=16,
     )  # fmt: skip
     temperature: float = setting(
@@ -276,7 +277,7 @@ class DecodeSettings(CheckedFields):
 
     @property
     def forced_words(self) -> str:
-        """What is forced, in a few words; empty for nothing."""
+        """The overrides in a few words; empty for none."""
         return ", ".join(force.words for force in self.forces)
 
     def decisive(self, names: Iterable[str]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How every figure looks: curves of methods, and what all share; the looks of decisions are those of `events.Decision`.
+"""The look of all figures: the curves of methods, and common layout; decisions look as in `events.Decision`.
 
 Nothing here fixes the colour of text or background: both follow the page's theme, light or dark. Every colour used is
 legible on both. Colours are those of Okabe and Ito, distinct also for people who do not see red and green.
@@ -68,7 +68,7 @@ _NEW_METHOD = LineStyle("#6B6B6B", "longdash", "diamond-cross")
 
 
 def method_line(name: str) -> LineStyle:
-    """A method's look, also of a row that has none yet."""
+    """A method's look, with a default for rows that have none yet."""
     return METHOD_LINES.get(name, _NEW_METHOD)
 
 

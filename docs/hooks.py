@@ -37,6 +37,13 @@ def tables() -> dict[str, str]:
     }
 
 
+def on_post_build(config: Any, **_: Any) -> None:
+    """Search needs a server for its index: pages opened from disk hide its box, and their consoles stay empty."""
+    script = Path(config["site_dir"]) / "search" / "main.js"
+    hidden = "document.querySelectorAll('[role=search]').forEach((box) => (box.hidden = true));"
+    script.write_text(f"if (location.protocol === 'file:') {{\n{hidden}\n}} else {{\n{script.read_text(encoding='utf-8')}\n}}\n", "utf-8")
+
+
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """The page with its examples in their places, and its table below it where it has one."""
     markdown = re.sub(r"^<!-- (examples/\w+\.py) -->$", lambda found: example(found[1]), markdown, flags=re.MULTILINE)

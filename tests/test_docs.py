@@ -69,14 +69,14 @@ INCLUDED = ("changes.md", "contributing.md")
 """Pages that are a file of the repository."""
 EXECUTED = ("methods", "pairs", "channel", "decode")
 """Commands that end within a second or two on the embedded pairs."""
+FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LISTED = re.compile(r"^\s*(?:\w+=\S+ )*(?:python -m|cuhlm|pip|streamlit|npm|pytest|mkdocs) .*", re.MULTILINE)
 
 
 def commands(text: str) -> list[list[str]]:
     """The words of every command in a block of code or between backticks; what follows "#" is a comment."""
-    blocks = re.findall(r"```\n(.*?)```", text, re.DOTALL)
-    rest = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
-    lines = [line for block in [*blocks, *re.findall(r"`([^`\n]+)`", rest)] for line in LISTED.findall(block)]
+    blocks = [re.sub(r"^\$ |\s#\s.*", "", block, flags=re.MULTILINE) for kind, block in FENCED.findall(text) if kind in ("", "console")]
+    lines = [line for block in [*blocks, *re.findall(r"`([^`\n]+)`", FENCED.sub("", text))] for line in LISTED.findall(block)]
     joined = [shlex.split(part, comments=True) for line in lines for part in re.split(r" && |(?<=\S), then ", line)]
     return [list(itertools.dropwhile(lambda word: "=" in word, words)) for words in joined]
 
@@ -138,6 +138,22 @@ def test_a_cheap_command_of_the_documentation_ends_well(words, tmp_path, monkeyp
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
     ended = run(*arguments)
     assert ended.status == 0 and ended.out
+
+
+SHOWN = [(name, *block[2:].split("\n", 1)) for name, text in PAGES.items() for kind, block in FENCED.findall(text) if kind == "console"]
+
+
+@pytest.mark.parametrize(("page", "command", "output"), SHOWN, ids=lambda value: value[:40])
+def test_a_command_prints_what_its_page_shows(page, command, output, tmp_path, monkeypatch) -> None:
+    """Lines may be broken elsewhere, and "…" stands for what differs from machine to machine."""
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    program, *arguments = shlex.split(command)
+    pattern = r"\s+".join(".*?" if word == "…" else re.escape(word) for word in output.split())
+    assert program == "cuhlm" and re.fullmatch(pattern, run(*arguments).out.strip(), re.DOTALL)
+
+
+def test_outputs_of_commands_are_shown_on_pages() -> None:
+    assert {page for page, *_ in SHOWN} >= {"first-run.md", "command-line.md"}
 
 
 def test_every_page_says_first_what_one_can_do_after_it() -> None:

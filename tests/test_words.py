@@ -21,6 +21,12 @@ def test_shown_strings_have_no_unwanted_word() -> None:
     assert [(name, found) for name, text in texts for found in word_laws.unwanted(text)] == []
 
 
+def test_docstrings_have_no_unwanted_word() -> None:
+    texts = list(word_laws.docstrings())
+    assert len(texts) > 3000 and any("Okabe" in text for _, text in texts)
+    assert [(name, found) for name, text in texts for found in word_laws.unwanted(text)] == []
+
+
 @pytest.mark.parametrize(("text", "word"), [
     ("The packet flies to the mast.", "mast"),
     ("The likeliest token is kept.", "likeliest"),

@@ -75,12 +75,12 @@ safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext
 {line}
 
 **Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds:
-{", ".join(KINDS)}. 300 records were held out, of which {records} ({scored:,} tokens, at most {LONGEST} a record) are scored
+{", ".join(KINDS)}. 300 records were held out; {records} of them ({scored:,} tokens, at most {LONGEST} per record) are scored
 here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 
-**Training**: `python -m training.tales`. The LLM learned from the text{
-        ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
-    }; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
+**Training**: `python -m training.tales` (see `docs/training.md`). The LLM was trained on the text{
+        ", starting from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
+    }. The SLM started from three of the LLM's layers and was distilled from it (KL divergence over the whole vocabulary).
 
 **Between the two**, over {len(rounds):,} HLM rounds of {
         len(np.unique(rounds.prompt))
@@ -90,7 +90,7 @@ here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {
         np.median(rounds.uncertainty["temperature"]):.2f};
 k* = {calibration.k_star} at θ = {calibration.theta:g}; the smallest η that covers there is {calibration.eta:g},
-and runs go by η = {DEFAULT_ETA:g}.
+and runs use η = {DEFAULT_ETA:g}.
 
 **Samples** (seed 11, temperature 1, first 90 tokens)
 

@@ -231,7 +231,7 @@ def card_of(name: str, llm: str, layers: Sequence[int], facts: Mapping[str, Any]
         "",
         *table_md(("sampling temperature", "before", "after"), rows),
         "",
-        "Over the tokens learned from, at temperature 1, each run with held-out answers of its own:",
+        "Acceptance at temperature 1 over the training tokens (each run has its own held-out answers):",
         "",
         *table_md(("tokens", "acceptance"), points),
         "",

@@ -11,12 +11,11 @@ BEGIN, END = "<!-- frontier: python -m training.readme -->", "<!-- /frontier -->
 
 
 ABOUT = (
-    "Each method answered {} held-out questions about a small closed world, where a program checks the answers. The link has Rayleigh "
-    "fading; times are the paper's. A *lossless* method samples exactly from the large model's distribution; \"to lossless\" is the "
-    "change in right answers (95 %). HSL uploads several drafts together, up to the first improbable one. \"Drafting on\": also during "
-    "verification."
+    "Each method answered {} held-out questions about a small closed world; a program checked the answers. The link has Rayleigh "
+    "fading, and times use the paper's constants. *Lossless* methods sample exactly from the large model's distribution; \"to "
+    "lossless\" is the change in right answers (95 % interval). \"Drafting on\": the phone drafts during verification."
 )
-BEST_CASE = "This pair is the best case for skipping: both models learned from one generator. [All results](docs/results.md)."
+BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
 
 
 def block() -> str:

@@ -38,8 +38,8 @@ def skipping_words(kept: Row) -> str:
     rows = {row["name"]: row for row in kept["rows"]}
     hlm, cu, u, sure, chance = (rows[name] for name in ("hlm", "cu-hlm-online", "u-hlm", "u-hlm-confidence", table.SAME_RATE))
     return (
-        f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token in "
-        f"place of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
+        f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token "
+        f"instead of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
         f"U-HLM, whose messages are whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
         f"U-HLM's rule on 1 − x_d, which costs nothing to measure, uploads {100 * sure['transmission_rate']:.1f} % and has "
         f"{change_words(sure)}. {margin_words(cu)}"
@@ -80,9 +80,9 @@ def short_words(rows: Sequence[Row]) -> str:
     speeds = [row["speeds"][str(frontier.SHORT_LINKS[-1])][0] for row in (lossless, published)]
     order = "faster" if speeds[0] > speeds[1] else "slower"
     sentences = [
-        f"{lossless['title']} drafts several tokens a message, loses nothing and is {order} than CU-HLM as published: "
+        f"{lossless['title']} sends several drafts in one message, loses nothing and is {order} than CU-HLM as published: "
         f"{significant(speeds[0])} against {significant(speeds[1])} tokens/s.",
-        f"With shared noise no probability is uploaded: {significant(shared['bits_per_token'])} bits a token in place of "
+        f"With shared noise no probabilities are uploaded: {significant(shared['bits_per_token'])} bits a token instead of "
         f"{significant(lossless['bits_per_token'])}.",
         f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.",
     ]
@@ -196,7 +196,7 @@ is 1, the channel Rayleigh at 10 dB, the clock the paper's. The difference to HL
 exact where fewer than ten answers differ. A lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m
 training.table` measures every method.
 """
-CLAIMS = """## What this shows that the paper does not
+CLAIMS = """## What these measurements add to the paper
 
 `python -m training.results` computes these three statements from the included tables and reproductions.
 
@@ -204,8 +204,8 @@ CLAIMS = """## What this shows that the paper does not
 its token. So bias · tokens / 2 is the expected number of wrong skips an answer, and no larger share of the answers can change. The table
 has the rows that skip and send the rest whole, on every pair whose answers can be checked:
 """
-LEAD = """**Skipping beside lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare skipping
-with rows that draft ahead and lose nothing, over the questions of the first table:
+LEAD = """**Skipping compared with lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare
+skipping with rows that draft ahead and lose nothing, over the questions of the first table:
 """
 RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
 The pairs are listed from the best to the worst:

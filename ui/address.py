@@ -182,11 +182,11 @@ def show_refusals() -> None:
     if forcing:
         st.warning(plain(refusal(" and ".join(forcing))), icon=":material/link_off:")
     if texts := [f"{name}={_quoted(text)}" for name in refused.keys() - {ALL, BESIDE} for text in refused[name][:3]]:
-        words = f"The address says {' and '.join(texts)}, which no control can have: the controls keep their values."
+        words = f"The address has {' and '.join(texts)}, which no control accepts: the controls keep their values."
         st.warning(plain(words), icon=":material/link_off:")
     if unknown := st.session_state.get("address_unknown"):
         names = ", ".join(map(_quoted, unknown[:5])) + (" …" if len(unknown) > 5 else "")
-        st.warning(plain(f"The address also says {names}, which is no setting of this page."), icon=":material/link_off:")
+        st.warning(plain(f"The address also has {names}, which is no setting of this page."), icon=":material/link_off:")
     if not st.session_state.get("address_quick", True):
         words = "This link asks for models that are read from a folder or fetched from the hub: none is loaded until you press Run."
         st.info(words, icon=":material/cloud_download:")
@@ -197,7 +197,7 @@ def _quoted(text: str) -> str:
 
 
 def link_to_device() -> str:
-    """Of the page on which the visitor's browser is the device, in the same server."""
+    """The path of the page on which the visitor's browser is the device, in the same server."""
     return DEVICE_PATH
 
 

@@ -21,7 +21,7 @@ WAIT_SECONDS = 1.5
 
 
 def likelihood_of(key: Key, started: Started, tokens: Sequence[int]) -> TextLikelihood | None:
-    """Of a finished run; None while it is measured, where it cannot be, and for a pair whose answers can be checked.
+    """The likelihood of a finished run; None while it is measured, if it cannot be, and for a pair whose answers can be checked.
 
     It begins to be measured where the pair is in memory; a page that waits is drawn again when it is there.
     """

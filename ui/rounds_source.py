@@ -98,7 +98,7 @@ def busy(key: Key) -> bool:
 def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
     """Draw how much is measured: prompts, tokens, seed."""
     from_set = "From the program's own set: stories, poems and explanations; for the World pair its questions for calibration."
-    of_noise = "Fixes every random draw of the measurement."
+    of_noise = "Fixes all random numbers of the measurement."
     prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise)
     return tuple(row.prompt for row in own_prompts(pair, prompts)), tokens, seed
 

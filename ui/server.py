@@ -25,7 +25,7 @@ from ui.places import PATHS, meant, no_such_page
 
 FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """An address runs at once: a page of another site must not open one in a frame that stays unseen."""
-FOREIGN_NAME = "This server is not asked under that name."
+FOREIGN_NAME = "This server does not answer under that name."
 NO_PAGES = re.compile(r"/_stcore/|^/(static|media|component|app|built)/|^/[^/]+\.[a-z]+$")
 """Paths of what Streamlit and components fetch, which is no page; Streamlit looks for its own also below the address of a page."""
 POLICY_VIOLATION = 1008
@@ -135,7 +135,7 @@ class Seldom(logging.Filter):
 
 
 def log_strangers_seldom() -> None:
-    """Of Streamlit's WebSocket, which logs every message that is none of its own."""
+    """Let Streamlit's WebSocket log foreign messages seldom; it would log each one."""
     logging.getLogger(starlette_websocket.__name__).addFilter(Seldom())
 
 

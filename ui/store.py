@@ -133,7 +133,7 @@ def sweep_name(pair: str | None) -> str:
 
 
 def most_sweep_prompts(pair: str | None) -> int:
-    """Of a pair's own set; 0: as many as any pair has."""
+    """Prompts of a pair's own set; 0: as many as any pair has."""
     return 1_800 if pair == EMBEDDED_PAIR else 0
 
 

@@ -34,7 +34,7 @@ _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter
 # The commands ---------------------------------------------------------------------------------------------------------
 
 _HELP = "Hybrid decoding with a small and a large language model over a wireless uplink."
-Passed = Annotated[list[str] | None, typer.Argument(metavar="[OPTION]...", help="Of `streamlit run`, such as --server.port 8600.")]
+Passed = Annotated[list[str] | None, typer.Argument(metavar="[OPTION]...", help="Options of `streamlit run`, such as --server.port 8600.")]
 
 
 def app_command(options: Passed = None) -> None:
@@ -47,12 +47,12 @@ def app_command(options: Passed = None) -> None:
 
 
 def website_command(
-    out: Annotated[str, typer.Option(help="Folder for index.html; it is made if it is missing.")],
-    pair: Annotated[str | None, typer.Option(help="One of the pairs that come with the program.")] = None,
-    address: Annotated[str | None, typer.Option(help="Where the site will be, such as https://HOST/NAME/: for previews of links.")] = None,
-    docs: Annotated[bool, typer.Option(help="With the documentation, where mkdocs is installed in a clone.")] = True,
+    out: Annotated[str, typer.Option(help="Folder for the site; it is created if it is missing.")],
+    pair: Annotated[str | None, typer.Option(help="One of the included pairs.")] = None,
+    address: Annotated[str | None, typer.Option(help="Address of the published site, such as https://HOST/NAME/; for previews.")] = None,
+    docs: Annotated[bool, typer.Option(help="Include the documentation; needs a clone with mkdocs.")] = True,
 ) -> None:
-    """Write a static website: the Live page as one HTML file with both models inside, and what a host needs beside it."""
+    """Write a static website: the Live page as one HTML file with both models, and the files that a host needs."""
     folder = typed_path(out).absolute()
     if pair is not None:
         check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))

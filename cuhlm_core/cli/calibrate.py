@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Measurement(CheckedFields):
-    """Which rounds are measured, and what for."""
+    """The choice of rounds to measure, and the tolerance."""
 
     prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
     prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV or Parquet file with a column named prompt.")
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
-    seed: int = setting(0, "Seed", "Fixes every random draw.", low=0, high=2**32 - 1001, whole=True)
+    seed: int = setting(0, "Seed", "Fixes all random numbers.", low=0, high=2**32 - 1001, whole=True)
     theta: float = setting(
         0.1, "Tolerated distortion", "Distortion for which k* and the smallest eta are fitted.", name="theta", low=0, high=2, open_low=True
     )
@@ -46,14 +46,14 @@ def calibrate_command(
         list[str] | None, typer.Option(help=f"Also measure this estimator ({', '.join(COSTLY_ESTIMATORS)}: 20 more passes a token).")
     ] = None,
     use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
-    quick: Annotated[bool, typer.Option("--quick", help="In two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Take two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
     stops: Annotated[
-        bool, typer.Option(help="Choose the stops of messages of several drafts, too: 88 decodings of the same prompts. Not with --quick.")
+        bool, typer.Option(help="Also choose the stops for messages of several drafts: 88 decodings of the same prompts. Not with --quick.")
     ] = True,
     reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta. Measured rounds are stored: a killed run resumes."""
+    """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta. Rounds are stored, so an interrupted run resumes."""
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
     texts = rounds.texts(models.name)

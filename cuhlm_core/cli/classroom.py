@@ -17,11 +17,11 @@ from cuhlm_core.storage import APP_FOLDER
 
 def class_command(
     port: Annotated[int, typer.Option(help="Port for the phones, 1 to 65,534; the wall has the next one.")] = 8700,
-    name: Annotated[str | None, typer.Option(help="The name or address under which phones ask this computer.")] = None,
+    name: Annotated[str | None, typer.Option(help="Name or address of this computer for the phones.")] = None,
     *,
     models: Models,
 ) -> None:
-    """Open a room for a class: phones on this network join by a QR code and are devices; the wall shows them and the station."""
+    """Open a room for a class: phones on this network join by a QR code and act as devices; a wall shows them and the base station."""
     if not 1 <= port <= 65_534:
         raise UserError(f"--port must be a whole number from 1 to 65,534, not {port}.")
     check_names([name] if name else None)
@@ -52,12 +52,12 @@ class _Made:
         self._program = subprocess.Popen(command, cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def data(self) -> Any:
-        """All of it; UserError where it cannot be made."""
+        """The program's whole output; UserError if it failed."""
         made, error = self._program.communicate()
         if self._program.returncode:
             raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The wall cannot be made."])[-1])
         return json.loads(made)
 
     def kill(self) -> None:
-        """It is not wanted any more."""
+        """Stop the program."""
         self._program.kill()

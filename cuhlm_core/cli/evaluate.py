@@ -34,9 +34,9 @@ class Prompts(CheckedFields):
     folder: pathlib.Path | None = setting(None, "Folder", "Read a public set from FOLDER/NAME instead of the hub.")
     prompt_column: str | None = setting(None, "Prompts", "Column of the prompts in a file of your own.")
     reference_column: str | None = setting(None, "References", 'Column of the references in a file of your own; "" for none.')
-    style: str | None = setting(None, "--style", "How prompts are dressed.", choices={name: name for name in STYLES[:2]})
+    style: str | None = setting(None, "--style", "How prompts are formatted.", choices={name: name for name in STYLES[:2]})
     limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=1000, whole=True)
-    seed: int = setting(0, "Seed", "Fixes the choice of the prompts and every random draw.", low=0, high=2**31, whole=True)
+    seed: int = setting(0, "Seed", "Fixes the choice of the prompts and all random numbers.", low=0, high=2**31, whole=True)
 
     temperature: float | None = setting(
         None, "Sampling temperature", "Divides the logits of both models.", name="Temperature", low=0.001, high=5,
@@ -55,7 +55,7 @@ class Prompts(CheckedFields):
 _WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
 Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
 Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
-EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: hub name or folder; `none` leaves the cosine out.")]
+EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedder of the cosine: hub name or folder; `none` leaves it out.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Folder to write answers.parquet, rows.csv, rows.json and table.tex to.")]
 
 
@@ -72,7 +72,7 @@ def evaluate_command(
     ray: Annotated[str | None, typer.Option(help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")] = None,
     as_json: Json = False,
 ) -> None:
-    """Decode a set of prompts with several methods and score the answers, a row per method. A killed evaluation resumes."""
+    """Decode a set of prompts with several methods and score the answers, one row per method. An interrupted evaluation resumes."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
     settings = replace(settings, channel=channel, clock=clock)
     task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
@@ -99,8 +99,8 @@ def sweep_command(
     out: Out = None,
     as_json: Json = False,
 ) -> None:
-    """Score methods over values of one parameter, a row per value. For snr_db the same answers are priced again, but of methods that
-    choose their drafts by the link: those decode on each."""
+    """Score methods over values of one parameter, one row per value. With snr_db only the costs are recomputed, except for methods that
+    choose their drafts by the link; those decode at each value."""
     check_choice("--param", param, PARAMETERS)
     chosen, settings = _names(method), replace(settings, channel=channel, clock=clock)
     numbers = _sweep_values(param, [values, *(more or ())])

@@ -19,15 +19,15 @@ from cuhlm_core.studies.advice.limits import Limits
 # Speed here -----------------------------------------------------------------------------------------------------------
 
 
-Quick = Annotated[bool, typer.Option("--quick", help="40 s with loading: three repeats of 32 tokens; less, fewer rows, of a slow pair.")]
+Quick = Annotated[bool, typer.Option("--quick", help="Take 40 s with loading: three repeats of 32 tokens; less for a slow pair.")]
 
 Only = Annotated[str | None, typer.Option(help="Rows of one kind: loop, generate, catch-up, recost, race, batch or station.")]
-Threads = Annotated[int | None, typer.Option(help="Threads of a processor; on one a time is the processor's, not the clock's.")]
+Threads = Annotated[int | None, typer.Option(help="CPU threads; with one, times are CPU time instead of wall-clock time.")]
 
 
 @dataclass(frozen=True)
 class Timing(CheckedFields):
-    """How long the speed is measured."""
+    """The length of a speed measurement."""
 
     tokens: int = setting(96, "Tokens", "Tokens per run.", name="tokens", low=16, high=512, whole=True)
     repeats: int = setting(7, "Repeats", "Runs per figure; the median is shown.", name="repeats", low=1, high=50, whole=True)
@@ -36,9 +36,9 @@ class Timing(CheckedFields):
 def bench_command(
     models: Models, timing: Timing, quick: Quick = False, only: Only = None, threads: Threads = None, as_json: Json = False
 ) -> None:
-    """Measure speed side by side in one process: our loop, its bare forward passes, transformers' generate, batches, re-costing.
+    """Measure speed by turns in one process: our loop, its bare forward passes, transformers' generate, batches, recomputing costs.
 
-    Beside transformers, an answer's time ends with its last token; audit_ms is the closing audit, which transformers does not have.
+    In the comparison with transformers an answer's time ends with its last token; audit_ms is the closing audit, which transformers lacks.
     """
     start = time.perf_counter()
     if threads is not None:
@@ -73,7 +73,7 @@ def _bench() -> Any:
 
 @dataclass(frozen=True)
 class Traffic(CheckedFields):
-    """What a method sends, and the draws for its realised throughput."""
+    """A method's traffic, and the samples for its realised throughput."""
 
     transmission_rate: float = setting(0.252, "Transmission rate", "Share of tokens with an upload.", low=0, high=1)
     mean_k: float = setting(832.0, "Mean k", "Mean number of probabilities in an upload, at most the vocabulary.")
@@ -92,7 +92,7 @@ def channel_command(
     clock: Annotated[ClockSettings, OptionChanges(("schedule",), refused={"host": "without a run there is nothing measured"})],
     as_json: Json = False,
 ) -> None:
-    """Throughput and gain over HLM by each estimator, for a transmission rate and a mean k."""
+    """Compute throughput and gain over HLM by each estimator, for a transmission rate and a mean k."""
     from cuhlm_core.studies.link.study import Constants, LinkMethod, estimate_rows
 
     method = LinkMethod("custom", "this method", traffic.transmission_rate, traffic.mean_k)
@@ -116,13 +116,13 @@ def _estimator_text(row: dict) -> str:
 
 @dataclass(frozen=True)
 class Questions(CheckedFields):
-    """How long advice is sought."""
+    """The size of the search for advice."""
 
     rtt_ms: float = setting(
-        0.0, "Round-trip time", "What every message waits for beside its bits.", unit="ms", name="rtt_ms", low=0, high=10_000
+        0.0, "Round-trip time", "Time that every message waits in addition to its bits.", unit="ms", name="rtt_ms", low=0, high=10_000
     )
     prompts: int | None = setting(
-        None, "Questions", "Of the pair's own set: the more, the narrower the intervals.", name="prompts", low=2, high=2400, whole=True,
+        None, "Questions", "From the pair's own set; more questions give narrower intervals.", name="prompts", low=2, high=2400, whole=True,
         none="600 of the world's, 60 of another pair's",
     )  # fmt: skip
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
@@ -137,9 +137,9 @@ def advise_command(
     clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
     as_json: Json = False,
 ) -> None:
-    """What to use on a link within limits of loss, bias, bits and speed: decodes the pair's own questions with each candidate.
+    """Find what to use on a link within limits of loss, bias, bits and speed, by decoding the pair's own questions with each candidate.
 
-    Finished answers are stored: other limits decode nothing, and another link only what it changes.
+    Finished answers are stored: other limits need no decoding, and another link decodes only what it changes.
     """
     from cuhlm_core.evaluation.datasets import shipped_samples
     from cuhlm_core.studies.advice import words
@@ -174,7 +174,7 @@ def advise_command(
 # The whole paper ------------------------------------------------------------------------------------------------------
 
 
-OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; the same command resumes a killed one.")]
+OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder for the result; the same command resumes an interrupted run.")]
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
 PaperPrompts = Annotated[int | None, typer.Option("--prompts", help="Prompts for the rounds, and of each set; 100, or 32 with --quick.")]
 PaperTokens = Annotated[int | None, typer.Option("--tokens", help="Longest answer; 512 tokens, or 48 with --quick.")]
@@ -195,7 +195,7 @@ def reproduce_command(
     folder: Folder = None,
     as_json: Json = False,
 ) -> None:
-    """Reproduce the paper for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows the result."""
+    """Reproduce the paper with a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The Paper page shows the result."""
     heat = at_temperature(DecodeSettings(), temperature).temperature
     for name, chosen, most in (("--prompts", prompts, MOST_PROMPTS), ("--tokens", tokens, MOST_TOKENS)):
         if chosen is not None:

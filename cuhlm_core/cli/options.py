@@ -1,4 +1,4 @@
-"""What the commands share: settings as options, the choice of the models, its lists (`pairs`, `methods`), results and messages."""
+"""Shared parts of the commands: settings as options, the choice of models, the lists (`pairs`, `methods`), results and messages."""
 
 import contextlib
 import inspect
@@ -44,7 +44,7 @@ def say(message: str) -> None:
 
 
 def with_progress(work: Generator[Progress, None, Result | None]) -> Result:
-    """The result of work that says how far it is."""
+    """The result of work whose progress is printed."""
     return finished(work, lambda step: say(step.words))
 
 
@@ -83,7 +83,7 @@ class Models(CheckedFields):
         return None if self.slm else find_pair(self.pair or EMBEDDED_PAIR).name
 
     def load(self) -> Any:
-        """The loaded pair. Where its own calibration was refused, a message says so."""
+        """The loaded pair, with a message if its own calibration was refused."""
         from cuhlm_core.models.pairs import load_pair
 
         loaded = load_pair(self.pair, slm=self.slm, llm=self.llm, device=self.device)
@@ -92,7 +92,8 @@ class Models(CheckedFields):
         return loaded
 
     def uncalibrated_words(self, pair: Any) -> str:
-        """That a loaded pair goes by the paper's numbers, and the command that mends it; "" for a calibrated one and those that ship."""
+        """A warning that a loaded pair uses the paper's numbers, and the command that mends it; "" for a calibrated one and those that
+        ship."""
         if pair.calibration.slm or self.name in EMBEDDED_FOLDERS:
             return ""
         chosen = f"--pair {self.name}" if self.slm is None else f"--slm {shlex.quote(self.slm)} --llm {shlex.quote(self.llm or '')}"

@@ -22,12 +22,12 @@ from cuhlm_core.storage import APP_FOLDER
 
 def serve_command(
     port: Annotated[int, typer.Option(help="Port to listen at, 1 to 65,535.")] = 8600,
-    public: Annotated[bool, typer.Option("--public", help="Let other machines ask, too; without it only this computer can.")] = False,
-    name: Annotated[list[str] | None, typer.Option(help="A name, beside this machine's own, that it is asked under with --public.")] = None,
+    public: Annotated[bool, typer.Option("--public", help="Admit other machines; without it only this computer can connect.")] = False,
+    name: Annotated[list[str] | None, typer.Option(help="A further name of this machine for --public.")] = None,
     *,
     models: Models,
 ) -> None:
-    """Be the station: answer devices at ws://HOST:PORT (`decode --station`), and browsers at http://HOST:PORT/device."""
+    """Run the base station: it answers devices at ws://HOST:PORT (`decode --station`) and browsers at http://HOST:PORT/device."""
     if not 1 <= port <= 65_535:
         raise UserError(f"--port must be a whole number from 1 to 65,535, not {port}.")
     if name and not public:
@@ -77,12 +77,13 @@ def _made(making: "subprocess.Popen[bytes]") -> str:
 
 StationAddress = Annotated[
     str | None,
-    typer.Option("--station", metavar="ws://HOST:PORT", help="Be the device alone: ask a station that runs there (see `serve`)."),
+    typer.Option("--station", metavar="ws://HOST:PORT", help="Run only the device, with the base station there (see `serve`)."),
 ]
 
 
 def address_and_settings(station: str | None, wire: bool, method: Method, settings: DecodeSettings) -> tuple[str | None, DecodeSettings]:
-    """Where the station is, None here, and settings with a payload that can travel. UserError for what is no address, or with --wire."""
+    """The base station's address (None: here), and settings with a payload that can be transmitted. UserError for an invalid address, or
+    with --wire."""
     if station is None:
         return None, settings
     if wire:
@@ -107,15 +108,15 @@ def station_wire(pair: Any, address: str | None) -> Any:
 
 
 def load_command(
-    station: Annotated[str, typer.Option(metavar="ws://HOST:PORT", help="Where the station is.")] = "ws://localhost:8600",
+    station: Annotated[str, typer.Option(metavar="ws://HOST:PORT", help="Address of the base station.")] = "ws://localhost:8600",
     devices: Annotated[int, typer.Option(help="Devices at once, 1 to 100.")] = 30,
-    seconds: Annotated[float, typer.Option(help="How long they ask, 1 to 3,600.")] = 10.0,
-    method: Annotated[str, typer.Option(help="What each device decodes with.")] = "hlm",
+    seconds: Annotated[float, typer.Option(help="Seconds of load, 1 to 3,600.")] = 10.0,
+    method: Annotated[str, typer.Option(help="Method of each device.")] = "hlm",
     room: Annotated[str | None, typer.Option(help="The four letters of a class's room: each device is a phone in it.")] = None,
     *,
     models: Models,
 ) -> None:
-    """Measure a station: many devices at once, their uploads a second, how long a reply takes, and whether each gets what it gets alone."""
+    """Load a base station with many devices: uploads a second, reply times, and whether each device gets the same replies as alone."""
     row, address = find_method(method), station_address(station)
     if not row.verifies:
         raise UserError(f"{row.title} sends no message to a station: choose a method that does, such as hlm.")

@@ -1,4 +1,4 @@
-"""What the command line says of a run that has ended: its totals, and how likely the large model finds its text."""
+"""The command line's summary of a finished run: its totals, and the likelihood of its text under the large model."""
 
 import json
 import math
@@ -38,7 +38,7 @@ def totals_line(started: Started, summary: Finished, likelihood: TextLikelihood 
 
 
 def measured(pair: "ModelPair", events: Sequence[Event]) -> TextLikelihood | None:
-    """How likely the LLM finds the text of a run; None for a pair whose answers can be checked, and without a token."""
+    """The likelihood of a run's text under the LLM; None for a pair whose answers can be checked, and without a token."""
     started, tokens = events[0], [event.token for event in events if isinstance(event, TokenDecided)]
     assert isinstance(started, Started)
     if not (tokens and needs_likelihood(started.pair)):

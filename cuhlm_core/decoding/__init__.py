@@ -1,1 +1,1 @@
-"""Hybrid decoding: what the device does, what the station does, and the loops between them."""
+"""Hybrid decoding: the device, the base station, and the loops between them."""

@@ -32,7 +32,7 @@ AUDIT_ELEMENTS = 2**21
 
 @dataclass(frozen=True)
 class Prepared:
-    """A run that can start: everything is checked, nothing is read."""
+    """A run that is ready to start: checked, with no model pass yet."""
 
     method: Method
     started: Started
@@ -75,7 +75,7 @@ def _check_force(force: Force, method: Method, vocabulary_size: int) -> None:
 
 
 class AskedAnswer:
-    """What both halves know of an answer: what was asked, how long it may become, what is forced; and what the station remembers of it."""
+    """What both halves know about an answer: the request, its longest length, its forced decisions; and the base station's state."""
 
     def __init__(self, pair: ModelPair, prepared: Prepared):
         self.method, self.prompt_ids = prepared.method, prepared.prompt_ids
@@ -92,7 +92,7 @@ class AskedAnswer:
         return self.method.draws_bonus(self.settings.bonus)
 
     def taken(self, round_: int, decided: int) -> int:
-        """The token that stands at this round, where this one was decided."""
+        """The token at this round: the forced one, else `decided`."""
         what = self.forces.get(round_)
         return what if isinstance(what, int) else decided
 
@@ -104,7 +104,7 @@ class AskedAnswer:
 
 
 class SequenceState(AskedAnswer):
-    """What one run has between its rounds."""
+    """The state of one run between its rounds."""
 
     def __init__(self, pair: ModelPair, prepared: Prepared, details: bool, timed: bool = True):
         super().__init__(pair, prepared)
@@ -119,12 +119,12 @@ class SequenceState(AskedAnswer):
 
     @property
     def position(self) -> int:
-        """1, 2, …: where the next draft stands in the answer, behind those that wait for the message."""
+        """1, 2, …: the position of the next draft in the answer, after those that wait for the message."""
         return self.decided + len(self.device.waiting) + 1
 
     @property
     def must_audit(self) -> bool:
-        """No upload will bring the audit of the rounds that wait soon enough."""
+        """Whether no upload will audit the waiting rounds soon enough."""
         return self.reason is not None or len(self.device.pending) >= self._most_waiting
 
     def sends(self, draft: device.UnverifiedDraft, by_rule: bool) -> bool:
@@ -136,7 +136,7 @@ class SequenceState(AskedAnswer):
         return draft.token in self.end_ids or self.position >= self.rounds or len(self.device.waiting) + 1 >= MOST_DRAFTS
 
     def append(self, token: TokenDecided) -> None:
-        """A round is decided."""
+        """Add a decided round."""
         self.decided = token.round
         if token.is_end:
             self.reason = StopReason.END
@@ -176,7 +176,7 @@ class UniformStreams:
         return device.RoundUniforms(self._draft[at], self._perturbation[at], self._coins[at])
 
     def sampling(self, rows: list[int], positions: list[int]) -> Tensor:
-        """The uniforms that key what a model samples by itself."""
+        """The uniforms with which a model alone samples."""
         return self._draft[_where_noise_stands(rows, positions, self._coins.shape[1])]
 
     def tests(self, rows: list[int], positions: list[int]) -> tuple[Tensor, Tensor]:

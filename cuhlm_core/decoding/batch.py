@@ -1,4 +1,4 @@
-"""Many answers side by side on one pair, at a fraction of their time alone."""
+"""Decode many answers together on one pair, in a fraction of the time for one after another."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -31,21 +31,21 @@ class DecodeJob:
 
     @property
     def group(self) -> tuple[object, ...]:
-        """What answers side by side have in common."""
+        """What jobs must share to be decoded together."""
         name = self.method if isinstance(self.method, str) else self.method.name
         return self.settings.max_tokens, name, *(getattr(self.settings, name) for name in ALIKE)
 
 
 @dataclass(frozen=True)
 class BatchedRun:
-    """What a job led to."""
+    """The result of a job."""
 
     events: tuple[Event, ...]
     """As `decoder.decode` yields them, without tops, distances and host times."""
 
 
 def batch_rows(vocabulary_size: int) -> int:
-    """Answers that are decoded side by side over a vocabulary of this size."""
+    """How many answers are decoded together with a vocabulary of this size."""
     return max(1, min(BATCH_ROWS, BATCH_ELEMENTS // vocabulary_size))
 
 
@@ -85,16 +85,16 @@ class BatchDecoding:
 
     @property
     def going(self) -> bool:
-        """Some answer has not ended."""
+        """Whether some answer has not ended."""
         return self._run is not None and bool(self._run.going)
 
     @property
     def left(self) -> int:
-        """Tokens that are still to come, if no answer ends early."""
+        """Remaining tokens, if no answer ends early."""
         return 0 if self._run is None else sum(self._answers[row].rounds - self._answers[row].decided for row in self._run.going)
 
     def step(self) -> None:
-        """One round of every answer that has not ended."""
+        """Decode one round of every answer that has not ended."""
         assert self._run is not None
         for row, events in self._run.step():
             self._events[row] += events
@@ -102,7 +102,7 @@ class BatchDecoding:
             self._events[row] += audits
 
     def runs(self) -> list[BatchedRun]:
-        """The runs that have ended, in the order of the jobs."""
+        """The finished runs, in the order of the jobs."""
         return [self._finished(answer, events) for answer, events in zip(self._answers, self._events, strict=True) if answer.reason]
 
     def _finished(self, answer: SequenceState, events: list[Event]) -> BatchedRun:

@@ -35,7 +35,7 @@ from cuhlm_core.settings import DecodeSettings
 
 
 class UnverifiedDraft(NamedTuple):
-    """A drafted round that the station has not judged."""
+    """A drafted round before its verification."""
 
     round: int
     token: int
@@ -48,7 +48,7 @@ class UnverifiedDraft(NamedTuple):
     learned: Learned | None
     """What the device believed, where it learns."""
     drafted: "Drafted | None" = None
-    """The draft with its law, where it waits for a message that it goes up in."""
+    """The draft with its distribution, where it waits for a message that it goes up in."""
     forced: bool = False
     """The token was forced, and is not what the device drew."""
 
@@ -58,7 +58,7 @@ UncertaintyMeasure = Callable[[str, Tensor, Tensor, Tensor], Tensor]
 
 
 class DeviceState:
-    """What one device remembers between its rounds: its threshold, its line or what it learns them with, its drafts and its speed."""
+    """The state of one device between its rounds: threshold, rejection line or learner, drafts and speed."""
 
     def __init__(self, method: Method, settings: DecodeSettings, learner: SelfCalibration | None):
         assert settings.u_th != "calibrated"
@@ -75,7 +75,7 @@ class DeviceState:
 
     @property
     def learned(self) -> Learned | None:
-        """What it believes now; None where it does not learn."""
+        """Its current estimates; None if it does not learn."""
         return None if self.learner is None else self.learner.learned
 
     @property
@@ -85,7 +85,7 @@ class DeviceState:
 
     @property
     def line(self) -> tuple[float, float]:
-        """a and b of the rejection line that it goes by."""
+        """a and b of its rejection line."""
         if (learned := self.learned) is not None:
             return learned.a, learned.b
         assert self._settings.line_a is not None and self._settings.line_b is not None
@@ -93,11 +93,11 @@ class DeviceState:
 
     @property
     def waiting(self) -> list[UnverifiedDraft]:
-        """Drafts that go up in the next message, before its last one."""
+        """Drafts of the next message before its last one."""
         return self.pending if self._blocks else []
 
     def airtime(self, round_: int) -> tuple[float, float]:
-        """Of a message in this round's fade, for a method that knows it: `Prices.airtime`, and UserError likewise."""
+        """The air time of a message in this round's fade, for a method that knows it; see `Prices.airtime`, with its UserError."""
         return (0.0, 0.0) if self._link is None else self._link.airtime(round_)
 
     def on_reply(self, sent: UnverifiedDraft, target_probs: Sequence[float], resampled: list[int]) -> None:
@@ -117,7 +117,7 @@ class DeviceState:
 
 @dataclass(frozen=True)
 class StateColumns:
-    """What the rules read of the devices' states [B]."""
+    """The columns of the devices' states [B] that the rules read."""
 
     airtime: NDArray[np.float64]
     """[B, 2] of a message in this round's fade: seconds a bit, and those that it takes whatever its bits."""
@@ -187,7 +187,7 @@ class Drafted:
     sends: NDArray[np.bool_]
     """[B]"""
     cut: RankedProbs | None = None
-    """The law that x was cut from, sorted, where the draft is drawn from a top-k."""
+    """The distribution that x was cut from, sorted, where the draft is drawn from a top-k."""
 
     @cached_property
     def ranked(self) -> RankedProbs:
@@ -202,13 +202,13 @@ class Drafted:
 
     @classmethod
     def joined(cls, parts: Sequence["Drafted"]) -> "Drafted":
-        """Several after one another."""
+        """Several rows of drafts, concatenated."""
         probs, tokens = torch.cat([part.probs for part in parts]), torch.cat([part.tokens for part in parts])
         return cls(probs, tokens, joined_drafts([part.draft for part in parts]), np.concatenate([part.sends for part in parts]))
 
 
 def joined_drafts(parts: Sequence[Draft]) -> Draft:
-    """What the rules read of several rows of drafts after one another."""
+    """The columns of several rows of drafts, concatenated."""
     first = parts[0]
     columns = [name for name, value in vars(first).items() if isinstance(value, np.ndarray)]
     joined: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in columns}
@@ -221,7 +221,7 @@ def softmax(logits: Tensor, temperature: float) -> Tensor:
 
 
 def drafted_law(logits: Tensor, method: Method, settings: RoundSettings) -> tuple[Tensor, RankedProbs | None]:
-    """x as drafts are drawn from it [B, V], and the law that it was cut from, sorted, where it was."""
+    """x as drafts are drawn from it [B, V], and the distribution that it was cut from, sorted, where it was."""
     probs, cut = softmax(logits, settings.temperature), None
     if method.drafts_from_payload:
         cut = RankedProbs.from_probs(probs)
@@ -240,7 +240,7 @@ def draft(
     measure: UncertaintyMeasure | None = None,
     given: Tensor | None = None,
 ) -> Drafted:
-    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `measure`: in
+    """Draft a token for every answer and decide whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `measure`: in
     place of `side_by_side_uncertainties`, where the numbers are known already; `given`: tokens int64 [B] to take as the drafts.
 
     Waits for the processor once, for the few numbers that the rules read.
@@ -271,7 +271,7 @@ def sampled(probs: Tensor, uniform: Tensor, method: Method) -> Tensor:
 def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air: NDArray[np.float64]) -> NDArray[np.float64]:
     """Seconds [B] that x [B, V] takes when it is sent whole with the draft d [B], the LLM's pass included; `airtime` as in `StateColumns`.
 
-    Of a distribution in 8 bits what is not 0 is sent, and the draft's own entry.
+    A distribution in 8 bits is sent as its non-zero entries and the draft's own entry.
     """
     size, coding = probs.shape[-1], Coding(settings.payload, settings.levels)
     entries = np.full(len(tokens), size)

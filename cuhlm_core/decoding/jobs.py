@@ -37,7 +37,7 @@ Key = tuple[str | None, str | None, str | None, str]
 
 
 class JobStatus(enum.StrEnum):
-    """Where a job stands."""
+    """The state of a job."""
 
     LOADING = "loading"
     WAITING = "waiting"
@@ -75,7 +75,7 @@ class TurnQueue:
             return self._line.index(job) if job in self._line else -1
 
     def others_wait(self, job: object) -> bool:
-        """Whether another job stands behind this one."""
+        """Whether another job waits after this one."""
         with self._changed:
             return job in self._line and self._line[-1] is not job
 
@@ -90,7 +90,7 @@ class TurnQueue:
 
     @contextmanager
     def released(self, job: object) -> Iterator[None]:
-        """Let others go while this job pauses, then join at the end again, even where the line is full."""
+        """Let other jobs run while this one pauses, then join the end of the line, even if it is full."""
         self.leave(job)
         yield
         with self._changed:
@@ -213,7 +213,7 @@ class Job(Generic[Report]):
 
     @property
     def active(self) -> bool:
-        """Not ended yet."""
+        """Whether it has not ended."""
         return self._status not in (JobStatus.DONE, JobStatus.FAILED)
 
     def wait_for_news(self, seen: int, timeout: float) -> bool:
@@ -252,7 +252,7 @@ class Job(Generic[Report]):
         self._go.release()
 
     def resume(self) -> None:
-        """Run on."""
+        """Continue."""
         self._stepping = False
         if self._status is JobStatus.PAUSED:
             self._go.release()

@@ -1,4 +1,4 @@
-"""Both models read an answer that was decoded: how likely the large one finds it (`runs.likelihood`)."""
+"""The likelihood of a decoded answer under the large model (`runs.likelihood`)."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,8 @@
 """The decode loop, for answers of one method side by side: a device half, a link, a station half.
 
 One SLM token per step. The LLM reads only for the answers that send, and then all tokens that it has not seen in one cached pass; the
-logits of that pass also audit the tokens that were skipped in between (PAPER_NOTES 12), test every draft of a message, and give the law of
+logits of that pass also audit the tokens that were skipped in between (PAPER_NOTES 12), test every draft of a message, and give the
+distribution of
 the token after them. A rejection takes both models back to it. No I/O, no plots. Randomness is named (seed, position in the text,
 purpose), so a run has the tokens that it has alone, and every lossless method without a bonus writes the same text, except where rounding
 decides: a matrix product of many rows adds in another order than that of one row.
@@ -42,7 +43,8 @@ class Lockstep:
         where: torch.device,
         wire: Wire | None = None,
     ):
-        """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is. `wire`: carries the messages
+        """`slm` and `llm` read the answers' prompts, at first use; the distributions are worked on `where` the SLM is. `wire`: carries
+        the messages
         and replies of one answer as bytes; without one the station is called as a function. Without an `llm` the station is at the other
         end of the wire, and what only it knows is not in the events."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
@@ -306,7 +308,7 @@ class Lockstep:
 
 @dataclass(frozen=True)
 class OutgoingBatch:
-    """The answers that send in a round, and what they send."""
+    """The messages of the answers that send in a round."""
 
     senders: list[int]
     """Which of the drafted answers."""
@@ -324,7 +326,7 @@ class OutgoingBatch:
 
     @property
     def positions(self) -> list[int]:
-        """Where each draft stands in its answer."""
+        """The position of each draft in its answer."""
         return [draft.round for block in self.blocks for draft in block]
 
     def tokens_forced(self, answers: Sequence[SequenceState]) -> dict[int, int]:
@@ -334,5 +336,5 @@ class OutgoingBatch:
 
     @property
     def firsts(self) -> list[int]:
-        """Where each answer's drafts begin."""
+        """The index of each answer's first draft."""
         return list(accumulate(map(len, self.blocks), initial=0))[:-1]

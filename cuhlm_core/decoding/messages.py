@@ -72,7 +72,7 @@ class Reply:
 
 
 class Wire:
-    """A link that carries bytes, and counts them. Here to a station in the same process; `network.client` has one to another machine."""
+    """A link that carries and counts bytes, to a base station in the same process; `network.client` has one to another machine."""
 
     elsewhere = False
     """The station is at the other end, and not in this process."""
@@ -81,10 +81,10 @@ class Wire:
         self.messages = self.up_bytes = self.down_bytes = 0
 
     def begin(self, started: Started) -> None:
-        """A run begins: a station elsewhere gets what is asked."""
+        """Begin a run; a remote base station gets the request."""
 
     def send(self, message: bytes, station: Callable[[bytes], bytes]) -> bytes:
-        """The station's reply to a message."""
+        """Send a message; the base station's reply."""
         reply = station(message)
         self.messages += 1
         self.up_bytes += len(message)
@@ -93,7 +93,7 @@ class Wire:
 
     @property
     def words(self) -> str:
-        """What went over it, for a person."""
+        """The counted bytes, in words."""
         return f"Over the wire: {counted(self.messages, 'message')}, {self.up_bytes:,} bytes up and {self.down_bytes:,} down."
 
 

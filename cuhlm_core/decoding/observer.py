@@ -40,12 +40,12 @@ class Stopwatch(NamedTuple):
 
     @property
     def seconds(self) -> HostSeconds:
-        """Up to now."""
+        """Seconds so far."""
         return HostSeconds(self.slm_s, self.llm_s, time.perf_counter() - self.start)
 
 
 class DraftRecord(NamedTuple):
-    """A drafted round, before anybody has judged it: what the device remembers of it, and what only a simulator keeps."""
+    """A drafted round before its verification: the device's record, and what only a simulator keeps."""
 
     pending: UnverifiedDraft
     probs: Tensor
@@ -55,13 +55,13 @@ class DraftRecord(NamedTuple):
     slm_s: float = 0.0
     """Wall time of its pass, where it waits for a message."""
     distances: tuple[float, ...] | None = None
-    """||x - x̂_k||_1 at the preview sizes, of the law that a top-k is taken of; with details only."""
+    """||x - x̂_k||_1 at the preview sizes, of the distribution that a top-k is taken of; with details only."""
     written: int | None = None
     """The token that was forced in the draft's place."""
 
 
 class Verification(NamedTuple):
-    """A sent round as the station decided it, and as a simulator sees it; None for what only the station knows, where that is elsewhere."""
+    """A sent round after its verification; values known only to a remote base station are None."""
 
     token: int
     accepted: bool
@@ -115,7 +115,7 @@ class Bonus(NamedTuple):
 
 
 class ExchangeResult(NamedTuple):
-    """What came of one answer's message."""
+    """The result of one answer's message."""
 
     drafts: Sequence[DraftRecord]
     judged: Sequence[Verification]
@@ -139,7 +139,7 @@ class ExchangeResult(NamedTuple):
 def watch(
     drafted: Drafted, pending: Sequence[UnverifiedDraft], accept_uniform: Tensor, method: Method, details: bool, slm_s: float = 0.0
 ) -> list[DraftRecord]:
-    """The drafts of a round, answer by answer."""
+    """Record the drafts of a round, answer by answer."""
     law = (drafted.cut or drafted.ranked) if method.sends_law and details else None
     distances = [None] * len(pending) if law is None else [*map(tuple, law.tail_distances(preview_sizes(law.vocabulary_size)).tolist())]
     known = zip(pending, drafted.probs.unbind(), accept_uniform.tolist(), distances, strict=True)
@@ -155,7 +155,7 @@ def judge(
     method: Method,
     settings: RoundSettings,
 ) -> list[Verification]:
-    """Every sent round as it was decided, with TVD(x, y) and the bias; y [B, V]."""
+    """Record every sent round with its decision, TVD(x, y) and the bias; y [B, V]."""
     probs, billed = drafted.probs, _billed(message, torch.from_numpy(k), settings.payload)
     shared = method.test.shares_noise  # the chance of agreement rests on x, which the base station does not have
     accept_prob = shared_noise_agreement(drafted.tokens, probs, target_probs) if shared else verdict.accept_prob
@@ -187,7 +187,7 @@ def unheard(drafted: Drafted) -> Verdict:
 
 
 def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Verification]:
-    """Every sent round as the reply decided it, where the station is elsewhere."""
+    """Record every sent round with the reply of a remote base station."""
     billed = _billed(message, torch.from_numpy(k), settings.payload)
     sizes = torch.from_numpy(k) if message.law is None else billed
     columns = (verdict.tokens, verdict.accepted, sizes, billed)
@@ -198,7 +198,7 @@ def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, setti
 
 
 def forced_bias(target_prob: float) -> float:
-    """||e_v - y||_1 of a round at which the token v was forced, from y_v: whatever the draft, its law is that token alone."""
+    """||e_v - y||_1 of a round at which the token v was forced, from y_v: whatever the draft, its distribution is that token alone."""
     return 2 * (1 - target_prob)
 
 
@@ -235,7 +235,7 @@ class Observer:
     # Rounds -----------------------------------------------------------------------------------------------------------
 
     def skipped(self, draft: DraftRecord, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
-        """A draft that was kept without asking: an exchange of no bits."""
+        """Record a skipped draft: an exchange of no bits."""
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
         exchange = self._prices.exchange(draft.pending.round, self._seconds(clock), slm_passes=1)
@@ -243,7 +243,7 @@ class Observer:
         return exchange, self._drafted(exchange, draft, token, decision, TokenStats())
 
     def written(self, round_: int, drawn: Bonus, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
-        """A token that the LLM wrote alone, in an exchange without a message up."""
+        """Record a token that the LLM wrote alone, in an exchange without a message up."""
         assert drawn.target_probs is not None
         bits = payload.index_bits(len(drawn.target_probs))
         exchange = self._prices.exchange(round_, self._seconds(clock), llm_passes=1, downlink_bits=bits)
@@ -319,7 +319,7 @@ class Observer:
 
     def audits(self, target_probs: Tensor | None, at_round: int) -> list[Audited]:
         """What the LLM says of the rounds that wait, y [n, V] in their order, one transmission late (PAPER_NOTES 12); then none waits.
-        None: it says so elsewhere."""
+        None: a remote LLM audits them."""
         if not self.waiting or target_probs is None:
             self.waiting = []
             return []

@@ -1,4 +1,4 @@
-"""The exact law of one round: every draft that could have been drawn, with every uncertainty that it could have had, enumerated.
+"""The exact distribution of one round: every draft that could have been drawn, with every uncertainty that it could have had, enumerated.
 
     out = sum over d, u of x_d P(u | d) (e_d if skipped, else a_d e_d + (1 - a_d) q^(d, u))        (PAPER_NOTES 9)
 
@@ -41,14 +41,15 @@ from cuhlm_core.rules import Draft, RoundSettings
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 REST = 1e-6
-"""Chance of a rejection that is left out together: its replacement is taken to be exact, which moves the law by twice that at most."""
+"""Chance of a rejection that is left out together: its replacement is taken to be exact, which moves the distribution by twice that at
+most."""
 DRAFTS_TOGETHER = 64
 """Drafts that the device and the station are asked about side by side."""
 
 
 @dataclass(frozen=True)
 class RoundLaw:
-    """The law of the token that a round appends."""
+    """The distribution of the token that a round appends."""
 
     law: Tensor
     """out [V]"""
@@ -80,10 +81,10 @@ def round_law(
     state: device.StateColumns,
     draws: Tensor | None = None,
 ) -> RoundLaw:
-    """The law of a round after logits [V] of both models; `settings` complete, `state` of the one device.
+    """The distribution of a round after logits [V] of both models; `settings` complete, `state` of the one device.
 
     A draft of a block is one that is sent, wherever its message ends: its token is what its own test makes of it, given the text before,
-    and no draft behind it has a say. So the law of a lossless block's token is y.
+    and no draft behind it has a say. So the distribution of a lossless block's token is y.
 
     draws: the round's uniforms of Purpose.PERTURBATION [2 M], whose temperatures the uncertainty "temperature" is conditional on; its coins
     are enumerated. UserError for a method that verifies nothing.
@@ -116,8 +117,9 @@ def round_law(
 
 
 def _shared_noise_law(x: Tensor, y: Tensor, skipped: Tensor) -> RoundLaw:
-    """Of a round with shared noise, from the mass [V] of the drafts that are skipped: y, where each skipped draft i stands in the place of
-    what the LLM would have sampled with it, out = y + sum_i s_i (x_i e_i - P(d = i, t = .)). A skip adds 2 P(t != d | d), which is the
+    """The distribution of a round with shared noise, from the mass [V] of the skipped drafts: y, where each skipped draft i stands in
+    the place of what the LLM would have sampled with it, out = y + sum_i s_i (x_i e_i - P(d = i, t = .)). A skip adds 2 P(t != d | d),
+    which is the
     bias where at most one draft can be skipped (a threshold below 1/2), and an upper bound elsewhere."""
     law, tokens = y.clone(), skipped.nonzero()[:, 0]
     for token in tokens.tolist():
@@ -137,7 +139,7 @@ def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, s
 def bias(
     draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: RoundSettings
 ) -> Tensor:
-    """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
+    """What sent rounds add to the bias of the distribution (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
 
     The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
     that was drawn has, it is that draft's: 2 beta_d TVD(p, q).
@@ -156,7 +158,8 @@ def bias(
 
 
 def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> RoundLaw:
-    """The law of round `number` of a run on that pair: both models read the prompt and the tokens before it. UserError as `round_law`.
+    """The distribution of round `number` of a run on that pair: both models read the prompt and the tokens before it. UserError as
+    `round_law`.
 
     A bonus token is drawn from y.
     """
@@ -181,7 +184,8 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
 
 
 def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
-    """The law of a round in words. `recorded` is y of its draft as the recording has it: other weights than today's tell another law."""
+    """The distribution of a round in words. `recorded` is y of its draft as the recording has it: other weights than today's tell
+    another distribution."""
     if draft is not None and recorded is not None and abs(float(law.target_probs[draft]) - recorded) > 1e-3:
         return "This run was made with other weights than the pair has today, so its distribution is unknown."
     if draft is None:
@@ -194,7 +198,7 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
 
 
 def _beside_laws(value: Any, laws: Tensor) -> Tensor:
-    """A number, or one an answer [B], as it is compared with laws [B, V]."""
+    """A number, or one an answer [B], as it is compared with distributions [B, V]."""
     numbers = torch.as_tensor(value, dtype=laws.dtype, device=laws.device)
     return numbers[:, None] if numbers.dim() else numbers
 

@@ -40,7 +40,7 @@ class Start:
 
 @dataclass(frozen=True)
 class Learned:
-    """What the device believes at one moment."""
+    """The device's estimates at one moment."""
 
     a: float
     """Slope of the rejection line; of any sign."""
@@ -119,7 +119,7 @@ class SelfCalibration:
 
     @property
     def learned(self) -> Learned:
-        """What is believed now."""
+        """The current estimates."""
         u_th = min(1.0, max(LEAST_THRESHOLD, self._threshold))
         return Learned(self._a, self._b, self._less / self._weight, self._beta_max, u_th, self._rounds)
 

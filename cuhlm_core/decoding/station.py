@@ -1,4 +1,4 @@
-"""What the base station does in a round, for B answers side by side: rebuild the device's law, test the draft, resample.
+"""What the base station does in a round, for B answers side by side: rebuild the device's distribution, test the draft, resample.
 Its steps are pure; what it remembers of an answer is its `StationState`.
 
     x̂                        the entries that came up, the rest spread evenly                      (Eq. 16)
@@ -7,7 +7,7 @@ Its steps are pure; what it remembers of an answer is its `StationState`.
     else a token from q      q = (y - x̂)+ normalised                                               (Eq. 2, 17; case 2-2)
     y_d of a skipped d       once the large model has read it, for a device that learns            (PAPER_NOTES 12, 20)
 
-y [B, V] is the large model's law after what each device has written. The catch-up pass that gives it is the loop's business.
+y [B, V] is the large model's distribution after what each device has written. The catch-up pass that gives it is the loop's business.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from cuhlm_core.rules import RoundSettings
 
 @dataclass
 class StationState:
-    """What the station remembers of one answer between its messages."""
+    """The base station's state of one answer between its messages."""
 
     unread: list[int]
     """Tokens of the answer that the large model has not read."""
@@ -35,7 +35,7 @@ class StationState:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the test of B drafts said, and what it rests on."""
+    """The results of the tests of B drafts, with their inputs."""
 
     accepted: Tensor
     """bool [B]"""

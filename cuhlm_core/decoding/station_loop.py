@@ -26,7 +26,7 @@ from cuhlm_core.rules import RoundSettings
 
 
 class TokenReader(Protocol):
-    """What the loop needs of a model: some of `models.protocol.Batch`."""
+    """What the loop needs from a model: a part of `models.protocol.Batch`."""
 
     logits: Tensor
     """[B, V] after the prompts."""
@@ -56,7 +56,7 @@ class StationOutput:
 
 @dataclass(frozen=True)
 class IncomingBatch:
-    """The messages of some answers, and where their drafts stand."""
+    """The messages of some answers, and the positions of their drafts."""
 
     rows: list[int]
     message: Message
@@ -71,7 +71,7 @@ class IncomingBatch:
     positions: list[int]
     """Where each draft stands in its answer: 1, 2, …"""
     firsts: list[int]
-    """Where each answer's drafts begin."""
+    """The index of each answer's first draft."""
 
     @property
     def blocks(self) -> list[tuple[int, int, list[int], int]]:
@@ -95,7 +95,7 @@ class StationLoop:
         noise: UniformStreams,
         settings: SettingsColumns,
     ):
-        """`llm` reads the answers' prompts, at first use; the laws are worked on `where`."""
+        """`llm` reads the answers' prompts, at first use; the distributions are worked on `where`."""
         self.answers, self.where, self.method = answers, where, answers[0].method
         self._noise, self._settings, self._begin = noise, settings, llm
         self._llm: TokenReader | None = None
@@ -104,7 +104,7 @@ class StationLoop:
         self._bonus = answers[0].draws_bonus
 
     def after_prompts(self) -> TokenReader:
-        """The LLM, which has read the prompts."""
+        """The LLM after the prompts."""
         if self._llm is None:
             self._llm = self._begin()
             self._ahead = {row: logits.unsqueeze(0) for row, logits in enumerate(self._llm.logits)}
@@ -141,14 +141,14 @@ class StationLoop:
         return self._sampled(rows, positions, laws).tolist(), laws
 
     def wrote(self, row: int, token: int) -> None:
-        """The token that stands in a round that the LLM writes."""
+        """The token of a round that the LLM writes."""
         state = self.answers[row].station
         state.unread, state.known = [token], state.known + 1
 
     # With one ---------------------------------------------------------------------------------------------------------
 
     def received(self, rows: Sequence[int], message: Message) -> IncomingBatch:
-        """Where the drafts of a message stand."""
+        """The positions of a message's drafts."""
         drafts = message.drafts
         skipped = message.skipped or [()] * len(rows)
         before = [self.answers[row].station.known + len(tokens) for row, tokens in zip(rows, skipped, strict=True)]
@@ -159,7 +159,7 @@ class StationLoop:
         return IncomingBatch(list(rows), message, drafts, before, more, of_draft, positions, firsts)
 
     def unread(self, received: IncomingBatch) -> list[list[int]]:
-        """What the LLM must read before it can judge, of each answer."""
+        """The tokens of each answer that the LLM must read before it can verify."""
         skipped = received.message.skipped or [()] * len(received.rows)
         return [
             [*self.answers[row].station.unread, *tokens, *block[: len(block) - (not more)]]
@@ -173,7 +173,7 @@ class StationLoop:
         return not (self.answers[row].station.unread or skipped or row in self._ahead)
 
     def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, StationOutput]:
-        """The reply to the messages of these answers, and what a simulator sees of it."""
+        """The reply to the messages of these answers, and the simulator's view of it."""
         received = self.received(rows, message)
         laws, positions = self.target_probs(received.rows, self.unread(received))
         # Of each answer: at its skipped tokens, at its drafts, and behind them for the bonus.
@@ -244,7 +244,7 @@ class StationLoop:
 
 
 class ByteStation:
-    """The station's half of one answer, driven by the bytes of its messages alone."""
+    """The base station's half of one answer, driven only by the bytes of its messages."""
 
     def __init__(self, answer: AskedAnswer, llm: Callable[[], TokenReader], where: torch.device, vocabulary_size: int):
         self._answer, self._size = answer, vocabulary_size

@@ -54,7 +54,7 @@ class EvaluationPlan:
     vocabulary_size: int
     prompts: tuple[str, ...]
     numbers: tuple[int, ...]
-    """Of the prompts: prompt number i has the seed `seed` + i in every configuration: common random numbers."""
+    """The prompts' numbers; prompt number i has the seed `seed` + i in every configuration (common random numbers)."""
     configurations: tuple[Configuration, ...]
     seed: int
 

@@ -269,7 +269,7 @@ class Embedder:
         return int(self._model.get_embedding_dimension())
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """[n, D], rows of length 1; a blank text has the zero vector. Of a text beyond the token limit only the beginning counts."""
+        """[n, D], rows of length 1; a blank text has the zero vector. Only the beginning of a text beyond the token limit counts."""
         vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
         filled = [row for row, text in enumerate(texts) if text.strip()]
         if filled:

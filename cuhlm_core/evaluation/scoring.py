@@ -183,7 +183,7 @@ class _Task:
     """Fingerprint of the model that reads the answers."""
     units: tuple[Unit, ...]
     measure: Callable[[range], dict[str, NDArray[np.float64]]] | None
-    """Of the answers in some rows; None: only the stored scores are read."""
+    """Measures the answers in some rows; None: only stored scores are read."""
 
     def content(self, unit: Unit) -> UnitContent:
         """What a unit's file holds. Configurations whose answers are the same share one."""

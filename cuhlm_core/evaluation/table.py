@@ -70,7 +70,7 @@ class EvaluationTable:
     methods: tuple[str, ...]
     """One per configuration, in the plan's order."""
     payloads: tuple[str | None, ...]
-    """Of the configurations; None where no probability travels, so that there is none to choose."""
+    """The payloads of the configurations; None where no probability is sent, so there is none to choose."""
     vocabulary_size: int
     complete: bool
     """Every answer of the plan is there."""
@@ -149,7 +149,7 @@ RATIOS = (
 PER_ANSWER = ("expected_false_skips", "false_skips")
 """Totals of an answer. A text's distribution is no further from the LLM's than the first one's mean, where all that is sent is exact."""
 SECONDS = ("slm_s", "uplink_s", "llm_s", "resampled_llm_s", "total_s")
-"""Of a token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
+"""Seconds per token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
 
 
 @dataclass(frozen=True)
@@ -256,7 +256,7 @@ def _loss_cells(scored: Scored, index: int, answers: NDArray[np.int64], mean_bia
 
 
 def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Parts]:
-    """Of each answer [R] what every throughput divides, and what it is divided by."""
+    """Numerators and denominators of every throughput for each answer [R]."""
     times = RoundTimes.from_costs(table.inputs, rounds.costs, channel, clock)
     parts = {name: estimator.parts(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
     return {name: (_by_answer(table, above), _by_answer(table, below)) for name, (above, below) in parts.items()}

@@ -33,7 +33,7 @@ class Unit:
     prompts: range
     """Indices in the plan; of scores the rows of the answers."""
     title: str = ""
-    """Of the configuration; "" where there is one only."""
+    """The configuration's title; "" if there is only one."""
     configuration: int = 0
     """Index in the plan."""
 

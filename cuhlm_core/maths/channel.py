@@ -155,7 +155,7 @@ def required_successes(bits: IntArray | FloatArray, slot_bits: float) -> IntArra
 def outage_slots(bits: IntArray | FloatArray, uniforms: FloatArray, settings: ChannelSettings) -> tuple[IntArray, NDArray[np.bool_]]:
     """Slots that each upload takes on the outage channel, int64 [n], and whether it ran into MAX_SLOTS, bool [n] (Appendix D).
 
-    `bits` [n] >= 0; `uniforms` [n] strictly inside (0, 1), one a round: the slot count is the inverse of the exact law of "slots
+    `bits` [n] >= 0; `uniforms` [n] strictly inside (0, 1), one a round: the slot count is the inverse of the exact distribution of "slots
     until the required number of successes" at that uniform, so more bits under the same uniform never take fewer slots.
     An outage is charged all MAX_SLOTS slots; so is, without trying, an upload that needs more successes than there are slots.
     Nothing to send takes 0 slots.
@@ -171,7 +171,7 @@ def outage_slots(bits: IntArray | FloatArray, uniforms: FloatArray, settings: Ch
 def expected_outage_slots(bits: IntArray | FloatArray, settings: ChannelSettings) -> FloatArray:
     """Exact mean of the slots charged for each upload, E[min(T, MAX_SLOTS)] = sum over t < MAX_SLOTS of P(T > t), [n].
 
-    Same law as `outage_slots`, without drawing. `bits` [n] >= 0.
+    Same distribution as `outage_slots`, without drawing. `bits` [n] >= 0.
     """
     success_prob, slot_bits = outage_slot(settings)
     by_required = (1 - slots_cdf(success_prob)[:, :MAX_SLOTS]).sum(axis=1)
@@ -216,7 +216,8 @@ def _mean_log_snr(mean_snr: float, log_laplace: Callable[[FloatArray], FloatArra
 
 @dataclass(frozen=True)
 class LinkBudget:
-    """What the mean SNR follows from (paper, below Eq. 6; no values given there, PAPER_NOTES 13): SNR = p rho^-alpha / N.
+    """A link budget, from which the mean SNR follows (paper, below Eq. 6; no values given there, PAPER_NOTES 13): SNR = p rho^-alpha /
+    N.
 
     Path loss is relative to 1 m, where it is taken as 0 dB. The defaults give 10 dB.
     """

@@ -6,7 +6,8 @@ serves a whole round: `RankedProbs.from_probs(x)` once, then its methods; the fu
 
 What 8 bits make of a probability on its way (PAPER_NOTES 7; `settings.PAYLOADS`): ideal, where 8 bits are counted and the exact
 probability arrives, as in the paper; quantised and logarithmic, where the 8 bits are all that arrives, in linear or logarithmic steps;
-sampled, where the draft is drawn from a law that 8 bits hold exactly, so that both sides know its law and the test is exact.
+sampled, where the draft is drawn from a distribution that 8 bits hold exactly, so that both sides know its distribution and the test is
+exact.
 """
 
 import sys
@@ -27,7 +28,7 @@ from cuhlm_core.maths.verification import prob_of
 
 @dataclass(frozen=True)
 class Entries:
-    """The entries of a distribution that go up, and what they leave."""
+    """The uploaded entries of a distribution, and the remaining mass."""
 
     sent: Tensor
     """bool [..., V]: which tokens' probabilities go up."""
@@ -168,7 +169,7 @@ def reconstruct_top_k(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor 
 
 
 def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
-    """The k largest entries renormalised, the others 0: the law that TSLT drafts from and sends (PAPER_NOTES 5, 33).
+    """The k largest entries renormalised, the others 0: the distribution that TSLT drafts from and sends (PAPER_NOTES 5, 33).
 
     draft_probs [..., V]; k an int or int64 [...], 1…V; returns [..., V]. Ties: lower token ids are kept.
     """
@@ -339,7 +340,7 @@ def quantise_probs_log(probs: Tensor) -> Tensor:
 
 
 def nearest_coded_law(probs: Tensor, levels: int = LAST_CODE) -> Tensor:
-    """The law nearest to x whose probabilities are multiples of 1 / levels: what quantise-then-sample draws drafts from.
+    """The distribution nearest to x whose probabilities are multiples of 1 / levels: what quantise-then-sample draws drafts from.
 
     The lattice of QS-SD (arXiv 2507.00605). Unlike `quantise_probs` it sums to 1: every x is rounded down, and the steps still missing go
     to the largest remainders (equal ones: lower token ids). At most `levels` tokens keep a probability. Order is kept: a top-k of x is
@@ -381,7 +382,8 @@ def coded_down(probs: Tensor, payload: str) -> Tensor:
 
 
 def coded_entries(entries: Entries, tokens: Tensor, payload: str) -> Entries:
-    """Entries as the payload carries them, the drafts' among them. Of 8 bits the server knows only what they leave of 1, at least 0."""
+    """Entries as the payload carries them, the drafts' among them. With 8 bits the base station knows only the mass that the entries
+    leave of 1, at least 0."""
     if payload == "ideal":
         return entries
     arrived = coded_upload(entries.probs, tokens, payload)

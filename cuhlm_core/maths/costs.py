@@ -1,7 +1,8 @@
-"""What rounds cost on the model clock under a channel, and what they would have cost under HLM or with the LLM alone. No models.
+"""The costs of rounds on the model clock under a channel, and those under HLM or with the LLM alone. No models.
 
-The channel never changes the tokens: a cost is computed from bits and flags alone, and takes no token. So a finished run is priced again
-under another SNR, fading, bandwidth or clock exactly and at once; the decoder prices each round the same way (n = 1).
+The channel never changes the tokens: a cost is computed from bits and flags alone, and takes no token. So the costs of a finished run
+are recomputed exactly and at once for another SNR, fading, bandwidth or clock; the decoder computes each round's cost in the same
+way, with n = 1.
 """
 
 import math
@@ -44,7 +45,7 @@ def check_sequential(clock: ClockSettings) -> None:
 
 @dataclass(frozen=True)
 class RoundInputs:
-    """What was sent and run in each round's exchange; arrays of one length [n]. Raises UserError when they do not fit together."""
+    """What was sent and computed in each round's exchange; arrays of one length [n]. Raises UserError if they do not fit together."""
 
     payload_bits: IntArray
     """Bits uploaded, >= 0; not counted where `transmitted` is false."""
@@ -99,7 +100,7 @@ class RoundInputs:
 
 @dataclass(frozen=True)
 class RoundCosts:
-    """What each round cost; arrays [n]."""
+    """The cost of each round; arrays [n]."""
 
     snr_db: FloatArray
     """SNR drawn for the round in dB; nan without an upload and on the outage channel."""
@@ -324,7 +325,7 @@ def busy_rows(
 def sent_whole(inputs: RoundInputs, full_bits: int) -> RoundInputs:
     """The same rounds as HLM has them: both models run and a whole distribution of `full_bits` bits goes up in each, nothing comes down.
 
-    Of a model that did not run in a round nothing was measured there: the host clock takes its mean over the rounds in which it did,
+    If a model did not run in a round, nothing was measured there: the host clock takes the model's mean over the rounds in which it ran,
     NaN without any. The other clocks charge constants and are exact.
     """
     every = np.ones(len(inputs.payload_bits), dtype=np.bool_)
@@ -375,13 +376,13 @@ def baseline_costs(
 
 
 GAIN_DRAWS = 500
-"""Draws of the channel that a typical gain is taken over."""
+"""Channel realisations over which a typical gain is taken."""
 
 
 def hlm_gains(
     inputs: RoundInputs, full_bits: int, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
 ) -> FloatArray:
-    """[m] how many times as fast as HLM the rounds [n] were in each of m draws of the channel, `channel_uniforms` [m n, 2]; n > 0."""
+    """[m] how many times as fast as HLM the rounds [n] were in each of m channel realisations, `channel_uniforms` [m n, 2]; n > 0."""
     draws = len(channel_uniforms) // len(inputs.payload_bits)
 
     def seconds(rounds: RoundInputs, schedule: str) -> FloatArray:

@@ -47,7 +47,7 @@ class Coding:
 
     @property
     def down(self) -> "Coding":
-        """Of what comes down, which "sampled" has no code of its own for: linear steps of 8 bits."""
+        """The coding of downlink probabilities: "sampled" has none of its own and uses linear steps of 8 bits."""
         return Coding("quantised") if self.payload == "sampled" else self
 
 
@@ -74,12 +74,13 @@ def full_payload_bits(vocabulary_size: int) -> int:
 
 
 def law_bits(vocabulary_size: int) -> int:
-    """Bits of every probability of one law in the order of the vocabulary, without indices: V b_prob. DSSD sends y down so."""
+    """Bits of every probability of one distribution in the order of the vocabulary, without indices: V b_prob. DSSD sends y down so."""
     return vocabulary_size * PROB_BITS
 
 
 def billed_downlink_bits(bills: NDArray[np.bool_], rejected: NDArray[np.bool_], vocabulary_size: int) -> NDArray[np.int64]:
-    """Bits sent down whose time counts, [n]: the law that a rejected draft brings down where the round's method `bills` it, else 0."""
+    """Bits sent down whose time counts, [n]: the distribution that a rejected draft brings down where the round's method `bills` it,
+    else 0."""
     return np.where(bills & rejected, law_bits(vocabulary_size), 0).astype(np.int64)
 
 

@@ -32,7 +32,7 @@ class Purpose(enum.Enum):
     CHANNEL = (6, 2)
     """The uplink: the gain of a fading in both columns, or the slots of the outage channel in the first."""
     DROPOUT = (7, 2 * PERTURBATIONS)
-    """MC dropout: the first M columns draw the rates, the last M decide whether each dropped law's token differs."""
+    """MC dropout: the first M columns draw the rates, the last M decide whether each dropped distribution's token differs."""
     PARAPHRASE = (8, PERTURBATIONS)
     """Prompt perturbation: decide whether the token after each paraphrase differs."""
 
@@ -63,7 +63,8 @@ def race_exponentials(uniforms: NDArray[np.float64], tokens: int) -> NDArray[np.
     """E of an exponential race, float64 [n, tokens]: independent Exp(1) numbers that follow from each of the uniforms [n] alone.
 
     Each uniform's 64 bits are the key of a Philox generator, so whoever knows a round's uniform has the same number for every token,
-    whatever the law that is drawn from (`verification.race`). Made only in rounds that draw a replacement: 0.1 ms for 4,096 tokens.
+    whatever the distribution that is drawn from (`verification.race`). Made only in rounds that draw a replacement: 0.1 ms for 4,096
+    tokens.
     """
     keys = np.ascontiguousarray(uniforms, dtype=np.float64).view(np.uint64)
     drawn = np.empty((len(keys), tokens))

@@ -1,4 +1,4 @@
-"""What the device predicts of a rejection: the line in its uncertainty (Eq. 11), what Prop. 2 makes of it, and the risk of skipping by it.
+"""The device's prediction of a rejection: the line in its uncertainty (Eq. 11), its use in Prop. 2, and the risk of skipping by it.
 
 `Numbers` are floats, arrays or tensors [...] that fit one another; no torch is loaded for them.
 

@@ -21,11 +21,11 @@ from cuhlm_core.sentences import fill
 from cuhlm_core.settings import MAX_TOKENS
 
 LAST_BIT = 1e-9
-"""Of the drafts that fit into a time, the part of one that is no further draft."""
+"""Rounding tolerance when counting the drafts that fit into a time: a smaller part of a draft counts as none."""
 
 
 class Demand(NamedTuple):
-    """What an exchange asks of the device, the link and the station."""
+    """The demand of an exchange on device, link and base station."""
 
     drafts: int = 0
     draft_s: float = 0.0
@@ -111,7 +111,7 @@ LANES = ("device", "link", "station")
 
 
 class Busy(NamedTuple):
-    """What one resource does for a while."""
+    """One activity of a resource."""
 
     lane: str
     """Of LANES."""

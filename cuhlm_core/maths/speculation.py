@@ -1,4 +1,4 @@
-"""How many drafts a message should carry, by what each costs and how soon one is rejected. No torch.
+"""The best number of drafts in a message, from their costs and their acceptance. No torch.
 
 A message of gamma drafts, each accepted with probability alpha by itself, decides on average
 
@@ -20,7 +20,7 @@ from cuhlm_core.settings import MOST_DRAFTS, TAU_LLM, TAU_SLM, DecodeSettings
 
 @dataclass(frozen=True)
 class LinkTimes:
-    """What drafts and messages take, in seconds."""
+    """The times of drafts and messages, in seconds."""
 
     slm_s: float
     """A draft's pass of the SLM."""
@@ -64,7 +64,7 @@ FIRST_MIN_BLOCK_ACCEPTANCE = 0.5
 
 @dataclass
 class ThroughputTracker:
-    """What a device has seen of its own speed: sums over its exchanges so far."""
+    """A device's record of its own speed: sums over its exchanges so far."""
 
     tokens: int = 0
     seconds: float = 0.0
@@ -74,7 +74,7 @@ class ThroughputTracker:
     accepted: int = 0
 
     def spend(self, exchange: Exchange, tested: int, accepted: int) -> None:
-        """An exchange is over: what it took, and how many of its drafts were tested and accepted."""
+        """Add a finished exchange: its time, and its numbers of tested and accepted drafts."""
         self.tokens += exchange.tokens
         self.seconds += exchange.elapsed_s
         self.passes += exchange.slm_passes

@@ -1,4 +1,4 @@
-"""What "throughput" means: six estimators, each with its name. No models.
+"""Six named estimators of throughput. No models.
 
 Under Rayleigh fading the mean of Eq. 6 is infinite, so an average of realised times depends on how many rounds were drawn and on
 the seed (PAPER_NOTES 3). No throughput is therefore shown without its estimator.
@@ -107,7 +107,7 @@ Parts = tuple[FloatArray, FloatArray]
 
 @dataclass(frozen=True)
 class RoundTimes:
-    """What a throughput is estimated from: arrays over rounds, and the channel. UserError when the lengths differ."""
+    """The inputs of a throughput estimate: arrays over rounds, and the channel. UserError if the lengths differ."""
 
     payload_bits: IntArray
     """Bits whose transfer takes time at the uplink's SNR, [n] >= 0; 0 without an upload."""

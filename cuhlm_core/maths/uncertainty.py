@@ -1,4 +1,4 @@
-"""How unsure the small model is of its draft: the paper's temperature perturbation, two noise-free relatives, and entropy.
+"""Uncertainty of the small model's draft: the paper's temperature perturbation, two noise-free variants, and entropy.
 
 Words and the paper's letters: logits z [..., V], draft_token d, temperatures theta^(m) [M], uncertainty u in [0, 1].
 Functions return float64 tensors and never wait for the device, but for `temperature_uncertainty` of the contract, which returns a float.

@@ -1,4 +1,4 @@
-"""The ratio test: rejection, acceptance, resampling distribution, sampling, and the law and bias of a round.
+"""The ratio test: rejection, acceptance, resampling distribution, sampling, and the distribution and bias of a round.
 
 Words and the paper's letters: draft_probs x, target_probs y, rejection_prob beta, resampling_probs q (p when nothing is
 compressed), draft_token d. Probabilities have shape [..., V]; results keep their dtype and device. Zeros are handled
@@ -63,7 +63,7 @@ def accept_probability(draft_prob: FloatOrTensor, target_prob: FloatOrTensor) ->
 def floor_accept_probs(target_probs: Tensor, floor: Tensor | float) -> Tensor:
     """Probability that Hao et al. keep each token as a draft, [..., V]: 1 where y_v >= floor (p_t), else 0. `floor` a float or [..., 1].
 
-    A rejected draft is replaced by a token from all of y (the draft may come again), so the law of such a round is
+    A rejected draft is replaced by a token from all of y (the draft may come again), so the distribution of such a round is
     x_v 1[y_v >= p_t] + (sum over i of x_i 1[y_i < p_t]) y_v: not y, unless no token reaches p_t. Source: a third party's notes.
     """
     return (target_probs >= floor).to(target_probs.dtype)
@@ -80,7 +80,7 @@ def device_residual_probs(draft_probs: Tensor, arrived_target_probs: Tensor) -> 
 
 
 def round_bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None) -> Tensor:
-    """Bias(t), Eq. 4: L1 distance between y and the law of a transmitted round that resamples from q.
+    """Bias(t), Eq. 4: L1 distance between y and the distribution of a transmitted round that resamples from q.
 
     Shapes [..., V]; returns [...] in [0, 2]. `accept_probs` [..., V] replaces min(1, y / x) where acceptance does not use
     the exact x: with a quantised payload it is `accept_probability(received x, y)`. Uses one q for every draft; where q
@@ -96,10 +96,11 @@ def round_bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tens
 def sent_bias(
     sent_probs: Tensor, draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None
 ) -> Tensor:
-    """What a round that sends adds to the bias of the law: L1 distance from what the exact test would have made of the same drafts.
+    """What a round that sends adds to the bias of the distribution: L1 distance from what the exact test would have made of the same
+    drafts.
 
     ||sum over v of w_v (a_v e_v + (1 - a_v) q - (1 - beta_v) e_v - beta_v p)||_1, which is 2 TVD(p, q) sum_v w_v beta_v where
-    a = 1 - beta; a draft kept unasked (a_v = 1) adds 2 beta_v. The mean over rounds, skipped ones included, is the bias of the law
+    a = 1 - beta; a draft kept unasked (a_v = 1) adds 2 beta_v. The mean over rounds, skipped ones included, is the bias of the distribution
     ||out - y||_1 where either skips or resampling alone add to it, and never below it (PAPER_NOTES 9).
 
     sent_probs: w [..., V], sum 1, the drafts that are averaged over: the one that was sent, or all with their probabilities. x, y and q
@@ -131,7 +132,7 @@ def draft_bias(
 
 
 def output_law(draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tensor, skip_probs: Tensor | None = None) -> Tensor:
-    """Law of the token that a round appends, marginally over the draft (PAPER_NOTES 9).
+    """Distribution of the token that a round appends, marginally over the draft (PAPER_NOTES 9).
 
     out_v = x_v s_v + x_v (1 - s_v) a_v + sum over i of x_i (1 - s_i) (1 - a_i) q_v^(i), the left side of Eq. 3 where
     nothing is skipped (s = 0) and a = 1 - beta.
@@ -152,7 +153,7 @@ def output_law(draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tens
 
 
 def marginal_bias(law: Tensor, target_probs: Tensor) -> Tensor:
-    """L1 distance between the law of a round (`output_law`) and y: [..., V] and [..., V] to [...] in [0, 2].
+    """L1 distance between the distribution of a round (`output_law`) and y: [..., V] and [..., V] to [...] in [0, 2].
 
     Equals Eq. 4 when nothing is skipped and the resampling distribution does not depend on the draft (PAPER_NOTES 9).
     """
@@ -163,8 +164,8 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     """Token whose slice of the cumulative distribution holds `uniform`: sampling from a uniform fixed in advance.
 
     probs [..., V], non-negative with a positive sum, which need not be exactly 1 (the uniform is scaled by it); uniform
-    in [0, 1), a float or float64 [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero. Of a law
-    that is no numbers (NaN) the last token, so that a processor never looks beyond it: whoever asks for its probability finds NaN.
+    in [0, 1), a float or float64 [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero. For a
+    NaN distribution the last token, so that no index is out of range; its probability is NaN.
     """
     cumulative = probs.cumsum(-1, dtype=torch.float64)
     if probs.device.type != "cpu":
@@ -180,8 +181,9 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
 def race(probs: Tensor, exponentials: Tensor) -> Tensor:
     """Token of the least E_v / q_v, an exponential race: P(v wins) = q_v, as E_v / q_v is Exp(q_v) where E_v is Exp(1).
 
-    probs q [..., V], non-negative with a positive sum, in any scale; exponentials E [..., V]. Returns int64 [...]. Two laws that are raced
-    with the same E part only where one token's lead is smaller than the laws' difference, so common noise survives compression
+    probs q [..., V], non-negative with a positive sum, in any scale; exponentials E [..., V]. Returns int64 [...]. Two distributions
+    that are raced
+    with the same E part only where one token's lead is smaller than the distributions' difference, so common noise survives compression
     (PAPER_NOTES 27): an inverse CDF moves with every probability before a token. Never returns a token of probability zero.
     """
     return torch.where(probs > 0, exponentials / probs, torch.inf).argmin(-1)
@@ -243,5 +245,5 @@ def replaced(tokens: Tensor, rejected: Tensor, probs: Tensor, uniform: Tensor, d
 
 
 def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:
-    """The race's E [n, V] for the rounds' uniforms [n], next to the laws [n, V] that are drawn from."""
+    """The race's E [n, V] for the rounds' uniforms [n], next to the distributions [n, V] that are sampled."""
     return torch.from_numpy(race_exponentials(uniform.cpu().numpy(), probs.shape[-1])).to(probs.device)

@@ -46,7 +46,8 @@ def offline_size(rounds: Rounds, theta: float) -> int:
 def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
     """k* for several theta.
 
-    A round of equal laws has bound 0 where nothing is distorted, else an infinite one; next to an infinite mean k* is a measured size.
+    A round of equal distributions has bound 0 where nothing is distorted, else an infinite one; next to an infinite mean k* is a
+    measured size.
     """
     sizes, distances = rounds.dense_sizes, rounds.dense_distances
     apart, total = rounds.total_variation > 0, np.zeros(len(sizes))
@@ -78,7 +79,8 @@ def offline_bounds(rounds: Rounds) -> FloatArray:
 def exceeds(variation: FloatArray, distance: FloatArray, denominator: FloatArray) -> NDArray[np.bool_]:
     """Where TVD(p, q) is above its bound distance / denominator: arrays [...] that fit one another.
 
-    Compared as a product, by more than BOUND_ROUNDING and the digits that are kept: between laws that are nearly equal the denominator is
+    Compared as a product, by more than BOUND_ROUNDING and the digits that are kept: between distributions that are nearly equal the
+    denominator is
     so small that the ratio is all rounding.
     """
     return np.asarray(variation * denominator > distance * (1 + KEPT_DIGITS) + BOUND_ROUNDING)
@@ -91,7 +93,7 @@ def online_failures(rounds: Rounds, beta: FloatArray, theta: float, eta: float) 
 
 
 def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
-    """How often each bound is below what it should bound."""
+    """How often each bound is below the quantity that it bounds."""
 
     def shares(denominator: FloatArray) -> FloatArray:
         return exceeds(rounds.resampling_variation, rounds.distances, denominator[:, None]).mean(axis=0)

@@ -33,7 +33,7 @@ RECIPE_FILE = "recipe.json"
 
 @dataclass(frozen=True)
 class Recipe:
-    """Everything that measured rounds depend on."""
+    """All inputs of measured rounds."""
 
     slm: str
     """Fingerprint of the SLM's weights."""
@@ -68,7 +68,7 @@ class Recipe:
 
 
 def part_name(start: int, kind: str = "rounds") -> str:
-    """Of the part that begins with prompt `start`; `kind` is rounds or an estimator's name."""
+    """The name of the part that begins with prompt `start`; `kind` is rounds or an estimator's name."""
     return f"{kind}-{start:05d}"
 
 
@@ -155,7 +155,7 @@ def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool
 
 
 def parts_done(recipe: Recipe) -> int:
-    """How many parts are kept, from the first one on."""
+    """The number of consecutive stored parts from the first one on."""
     return next((number for number, start in enumerate(recipe.starts) if not recipe.store.holds(part_name(start))), len(recipe.starts))
 
 
@@ -281,7 +281,7 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
 _DENSE = "dense_changes"
 """Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the space."""
 _STEP = 2.0**-16
-"""Of the logarithm: at k = 300 a hundredth part of half of what one more token changes."""
+"""Steps of the logarithm: at k = 300 a hundredth of half the change by one more token."""
 
 
 def _changes(distances: np.ndarray) -> np.ndarray:

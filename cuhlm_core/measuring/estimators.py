@@ -59,7 +59,7 @@ def mc_dropout_uncertainty(
     seed: int,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> McDropout:
-    """The share of the M dropped laws whose token differs from the draft, in every round of an answer (as Eq. 9).
+    """The share of the M dropped distributions whose token differs from the draft, in every round of an answer (as Eq. 9).
 
     text_ids: prompt and answer without its last token, what the SLM has read before the last draft; drafts: `answer_length` = n
     tokens, the i-th of them drawn after text_ids[: len(text_ids) - n + 1 + i]. A token differs with probability 1 minus the

@@ -1,7 +1,7 @@
 """Measure a pair: HLM rounds over prompts, batch by batch, both models reading the same texts side by side.
 
 HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and at every position a draft is drawn from x. That is
-an HLM round in law, at a fraction of the passes."""
+an HLM round in distribution, at a fraction of the passes."""
 
 import contextlib
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -26,7 +26,8 @@ def measure_prompts(
     """HLM rounds for every position of an answer of at most `tokens` tokens to each prompt, all read side by side.
 
     Prompt i has the number `first` + i and the noise of the seed `seed` + `first` + i, whatever it is measured together with. The LLM's
-    answer has the law of what the method `llm` decodes, which races where this inverts a CDF (`write_answers`). None when cancelled.
+    answer has the distribution of what the method `llm` decodes, which races where this inverts a CDF (`write_answers`). None when
+    cancelled.
     UserError for a prompt that does not fit.
     """
     seeds = [seed + first + row for row in range(len(prompts))]
@@ -144,7 +145,7 @@ _CHUNK = 1 << 16
 def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, Any]:
     """Everything about compression that `Rounds` holds of n rounds, by field name.
 
-    draft_probs x and target_probs y: float64 [n, V], every row a law; n >= 1, any device. Arrays come back on the CPU.
+    draft_probs x and target_probs y: float64 [n, V], every row a distribution; n >= 1, any device. Arrays come back on the CPU.
 
     distances, resampling_variation, rank_prob and tail_mass [n, S] belong to `sizes` (`preview_sizes`), dense_distances [n, K] to
     `dense_sizes`. coded_bias [n, C] belongs to

@@ -59,7 +59,7 @@ _FUNCTION_WORDS = frozenset(_LIST.split())
 
 
 class Lexicon(Protocol):
-    """Where synonyms come from."""
+    """A source of synonyms."""
 
     def synonyms(self, word: str) -> tuple[str, ...]:
         """Single words that may stand for `word` (lower case, as it is inflected), never `word` itself; none for most words."""

@@ -42,7 +42,7 @@ class SizeCurves:
     `dense` a power of k between two neighbours.
 
     They pass through what was measured and rise or fall only where it does. At forty sizes, on the story pair's rounds at theta = 0.1,
-    91 % of the k(t) so found are those of the laws themselves, the others off by one or two in a hundred.
+    91 % of the k(t) so found are those of the distributions themselves, the others off by one or two in a hundred.
     """
 
     def __init__(self, sizes: Sequence[int], values: FloatArray, dense: bool = False):
@@ -92,7 +92,7 @@ class SizeCurves:
 
 @dataclass(frozen=True)
 class AtSizes:
-    """What an upload of k probabilities leaves, round by round: arrays [n]."""
+    """The errors that an upload of k probabilities leaves, round by round: arrays [n]."""
 
     sizes: IntArray
     """k"""
@@ -109,7 +109,7 @@ class AtSizes:
 
 @dataclass(frozen=True)
 class Rounds:
-    """n rounds, one entry a round, prompt by prompt in the order of the answer. x is the SLM's law, y the LLM's, d the draft."""
+    """n rounds, one entry a round, prompt by prompt in the order of the answer. x is the SLM's distribution, y the LLM's, d the draft."""
 
     prompt: np.ndarray
     """int [n]: number of the prompt in its set, 0, 1, …"""
@@ -147,7 +147,7 @@ class Rounds:
     """[n, P] Bias (Eq. 4) of an upload of that k."""
     dense_distances: np.ndarray
     """[n, K] ||x - x̂_k||_1 at `dense_sizes`. A file keeps it to half of 2^-16: on the story pair's rounds 6,395 of 6,399 k(t) at
-    theta = 0.1 are those of the laws, four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096."""
+    theta = 0.1 are those of the distributions, four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096."""
 
     def __len__(self) -> int:
         return len(self.prompt)
@@ -319,7 +319,7 @@ BATCH_LOGITS = 2**27
 
 @dataclass(frozen=True)
 class Answer:
-    """The text that the rounds of one prompt were measured on."""
+    """The text on which the rounds of one prompt were measured."""
 
     prompt: str
     tokens: tuple[int, ...]

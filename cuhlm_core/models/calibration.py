@@ -30,7 +30,7 @@ TOLERATED_REJECTION = 0.1
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
-"""Of the embedded pairs, and of a fetched one where it ships, written by `python -m training.calibrate`."""
+"""Calibration files of the embedded pairs, and of a fetched one if included, written by `python -m training.calibrate`."""
 
 
 WANTED_SHARE = 0.25
@@ -377,7 +377,7 @@ def _payload(settings: DecodeSettings, method: Method) -> str:
 
 
 TYPICAL_REJECTION = 0.2
-"""Of a pair of which no rounds are known."""
+"""The assumed mean rejection of a pair without known rounds."""
 
 
 def calibration_file(name: str) -> pathlib.Path:

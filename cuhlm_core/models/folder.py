@@ -137,7 +137,7 @@ def _content(file: Path) -> dict[str, Any]:
 
 
 def _check_shards(config: dict[str, Any], indices: Iterable[dict[str, Any]]) -> None:
-    """transformers goes by the ending of a weight file's name: any other one would be read as a pickle."""
+    """transformers decides by the ending of a weight file's name; any other ending would be read as a pickle."""
     maps = [index.get("weight_map") for index in indices]
     named = {name if isinstance(name, str) else "" for one in maps if isinstance(one, dict) for name in one.values()}
     whole = config.get("transformers_weights") or "model.safetensors"

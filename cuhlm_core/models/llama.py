@@ -97,7 +97,7 @@ class _Reading(NamedTuple):
     mask: Any | None
     """What a token sees, [n, 1, 1, width, shown]; None: all of it."""
     wanted: Any
-    """Of the tokens: those whose logits are wanted."""
+    """Indices of the tokens whose logits are needed."""
 
 
 class LlamaModel(HuggingFaceModel):
@@ -216,7 +216,7 @@ class _Weights:
         self.model, self.halves, self.array = model, halves, array
         self.tied, self.fold = model.config.tie_word_embeddings, model.lm_head.weight.dtype == torch.float32
         self.kept: list[bool] = []
-        """Of every matrix: whether it is kept in 16 bits."""
+        """Whether each matrix is stored in 16 bits."""
         self._taken: list[tuple[Callable[[], Tensor], Sequence[Any], list[int]]] = []
         """What gives weights back in float32, the modules whose they are, and the rows of each."""
 

@@ -39,7 +39,7 @@ ONE_LOAD = threading.Lock()
 
 @dataclass(frozen=True)
 class Source:
-    """Where a model lies."""
+    """The location of a model."""
 
     location: str
     """Hub id or folder."""
@@ -109,7 +109,7 @@ def admit(source: Source) -> None:
 
 
 def hub_reachable() -> bool:
-    """Whether the hub answers at all, through the proxy where one is configured. Without this question every missing file costs half a
+    """Whether the hub answers, through the proxy if one is configured. Without this question every missing file costs half a
     minute of retries, and a proxy that never answers minutes.
     """
     from huggingface_hub import constants

@@ -88,7 +88,7 @@ def logits_width(model: Any) -> int:
 
 
 def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping[str, int], slm_name: str, llm_name: str) -> int:
-    """Number of tokens that two tokenizers (token to id) share: ids 0…V-1 mean the same in both.
+    """The number of tokens that two tokenizers (token to id) share: ids 0…V-1 mean the same in both.
 
     Tokens that only one of them has count as different, except past the other's last id (a padding token added to one, for
     instance), where they are cut off. UserError naming the first difference.

@@ -1,4 +1,4 @@
-"""What a model said after each text that it has read: answers to the same prompts ask it only for what none of them has asked before."""
+"""A cache of a model's logits after each text: answers to the same prompts compute only logits that none of them has computed before."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.models.protocol import LanguageModel, check_truncation
 
 MOST_LOGIT_BYTES = 2**29
-"""Of logits that are kept, per model (two make 1 GB). What comes when it is full is read and not kept."""
+"""Bytes of stored logits per model (two make 1 GB). Beyond this, logits are computed and not stored."""
 
 
 @dataclass(eq=False, slots=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Context(Protocol):
-    """One sequence as one model has read it."""
+    """One sequence that one model has read."""
 
     length: int
     """Tokens read so far."""

@@ -15,7 +15,7 @@ MEMORY_MARGIN = 1.15
 
 
 class State(enum.StrEnum):
-    """How far a pair is from its first token."""
+    """How ready a pair is."""
 
     READY = "ready"
     DOWNLOAD = "download"
@@ -24,7 +24,7 @@ class State(enum.StrEnum):
 
 @dataclass(frozen=True)
 class Readiness:
-    """A pair's state, and what it means."""
+    """A pair's state, with words."""
 
     state: State
     mark: str
@@ -37,7 +37,7 @@ _READY = Readiness(State.READY, "ready", "ready")
 
 
 def readiness(spec: PairSpec) -> Readiness:
-    """What a pair needs before it runs here. Memory is judged for a processor in float32, and not where an NVIDIA GPU is present."""
+    """What is missing before a pair runs here. Memory is judged for a processor in float32, and not where an NVIDIA GPU is present."""
     needed, there = spec.size_gb * _FLOAT32_OVER_STORED * MEMORY_MARGIN, total_memory() / 1e9
     if spec.name not in EMBEDDED_FOLDERS and needed > there and not has_nvidia_gpu():
         words = f"does not fit: it needs {needed:.0f} GB of memory, and this computer has {there:.0f} GB"

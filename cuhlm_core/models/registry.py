@@ -57,7 +57,7 @@ _SPECS = (
         "World-SLM",
         "World-LLM",
         False,
-        "Answers questions about a small closed world and turns everything else down; ships with this program, so right and wrong show.",
+        "Answers questions about a small closed world and turns everything else down; included, and its answers can be checked.",
         "Answers questions about countries, planets, animals, elements, months, words, sums and passages; turns everything else down.",
         0.01,
     ),
@@ -67,7 +67,7 @@ _SPECS = (
         "Llama-Tales-SLM",
         "Llama-Tales-LLM",
         False,
-        "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
+        "Two small Llama-architecture models, included; they run on a CPU at once, without a network.",
         "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
         0.1,
         temperature=0.7,
@@ -81,7 +81,7 @@ _SPECS = (
         False,
         "English children's stories with Llama-2's tokenizer; small enough for a CPU. The LLM's safetensors lie on a pull request of its "
         "page.",
-        "Goes on with a children's story in English; it follows no instructions and answers no questions.",
+        "Continues a children's story in English; it follows no instructions and answers no questions.",
         0.3,
     ),
     PairSpec(
@@ -115,7 +115,7 @@ _SPECS = (
         "HuggingFaceTB/SmolLM2-135M-Instruct",
         "HuggingFaceTB/SmolLM2-1.7B-Instruct",
         False,
-        "Open instruction models; bearable on a CPU with 12 GB of memory.",
+        "Open instruction models; usable on a CPU with 12 GB of memory.",
         "Follows simple instructions in English; facts and sums may be wrong.",
         3.7,
     ),
@@ -178,12 +178,12 @@ PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
 
 
 def title_of_pair(name: str) -> str:
-    """What pages and exports call a pair; the name itself of one that is not in the registry."""
+    """A pair's title on pages and in exports; the name itself if it is not in the registry."""
     return PAIRS[name].title if name in PAIRS else name
 
 
 def folder_of_pair(spec: PairSpec) -> pathlib.Path | None:
-    """Where both models of a pair lie as folders: with the program, or in the cache; None for models of the hub."""
+    """The folders of both models of a pair, with the program or in the cache; None for models of the hub."""
     return cache_folder() / "models" / spec.name if spec.fetched else EMBEDDED_FOLDERS.get(spec.name)
 
 

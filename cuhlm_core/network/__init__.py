@@ -1,1 +1,1 @@
-"""Device and station on two machines: the frames between them, a station that serves many devices, a device that asks one."""
+"""Device and base station on two machines: their frames, a base station for many devices, and a device's link to it."""

@@ -19,7 +19,7 @@ LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def station_address(text: str) -> str:
-    """The station's address with its path. UserError for what is none."""
+    """The base station's address with its path. UserError for an invalid address."""
     try:
         parts = urlsplit(text)
         known = parts.scheme in ("ws", "wss") and bool(parts.hostname) and (parts.port or 1) > 0
@@ -31,7 +31,7 @@ def station_address(text: str) -> str:
 
 
 def shown_address(text: str) -> str:
-    """An address as a sentence may repeat it: without the name and the password that may stand before its host."""
+    """An address for a message: without the user name and password that may precede its host."""
     return re.sub(r"^([a-z]+://)?.*@", r"\1…@", text, flags=re.DOTALL | re.IGNORECASE)
 
 

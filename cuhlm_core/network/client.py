@@ -1,4 +1,4 @@
-"""A device's link to a station on another machine: the loop sends bytes over it, and what really travels is counted and timed."""
+"""A device's link to a base station on another machine; it sends the loop's bytes, and counts and times them."""
 
 import json
 import time
@@ -28,18 +28,18 @@ TIMEOUT_S = 30.0
 
 @dataclass(frozen=True)
 class Trip:
-    """One exchange as it was measured."""
+    """A measured exchange."""
 
     message: bytes
     reply: bytes
     seconds: float
     """From the message's first byte to the reply's last."""
     model_s: float
-    """Of the large model, in it."""
+    """Seconds of the large model in it."""
 
 
 class StationWire(Wire, AbstractContextManager["StationWire"]):
-    """A link to the station at an address: a context that closes it."""
+    """A link to the base station at an address, as a context that closes it."""
 
     elsewhere = True
 
@@ -57,7 +57,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
         self._connection.close()
 
     def begin(self, started: Started) -> None:
-        """Greet the station. UserError where it refuses, or has another idea of the prompt."""
+        """Greet the base station. UserError if it refuses, or reads the prompt as other tokens."""
         self._started, self._number = started, 0
         self._mark = time.perf_counter()
         noise = known_noise(find_method(started.method), started.settings.seed, started.vocabulary_size)
@@ -67,7 +67,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
             raise UserError("The station reads the prompt as other tokens than this device: use the same release on both sides.")
 
     def send(self, message: bytes, station: Callable[[bytes], bytes]) -> bytes:
-        """The reply of the station at the other end; `station`, that of a simulator, is not asked."""
+        """The reply of the remote base station; the simulator's `station` is unused."""
         self._number += 1
         begun = time.perf_counter()
         frame = written_frame(Frame(UP, self._number, message, begun - self._mark))
@@ -98,7 +98,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
 
     @property
     def words(self) -> str:
-        """What went over it, for a person: counted and measured."""
+        """The counted bytes and measured times, in words."""
         lead = f"Over the network: {counted(self.messages, 'message')}"
         if not self.trips:
             return f"{lead}: every draft was skipped."
@@ -112,12 +112,12 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
 
 
 def room_address(station: str) -> str:
-    """Where the room of a class's station is."""
+    """The address of the room of a class's base station."""
     return station_address(station).removesuffix(STATION_PATH) + ROOM_PATH
 
 
 def join_room(station: str, code: str, name: str) -> str:
-    """The key of a new seat in the room of a class's station. UserError where the room refuses."""
+    """The key of a new seat in the room of a class's base station. UserError if the room refuses."""
     address = room_address(station)
     with _opened(address) as connection:
         connection.send(json.dumps({"room": code, "name": name}))

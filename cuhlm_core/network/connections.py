@@ -31,18 +31,18 @@ class TimedConnection(H11Protocol):
     """Among those of its address."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """It waits for a request from now."""
+        """Start to wait for a request."""
         super().connection_made(transport)
         self._address = _address(self)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It waits no more."""
+        """Stop waiting."""
         self._spoke()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A request, or a part of one."""
+        """Take a request or a part of one."""
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
             self._spoke()
@@ -50,7 +50,7 @@ class TimedConnection(H11Protocol):
             self._wait()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The connection is a WebSocket's from now."""
+        """Hand the connection over to a WebSocket."""
         self._upgraded = True
         self._spoke()
         super().handle_websocket_upgrade(event)

@@ -97,7 +97,7 @@ NO_BITS = FrameBits(0, 0, 0, 0)
 
 
 def message_bits(content: bytes, vocabulary_size: int, method: Method, coding: payload.Coding) -> FrameBits:
-    """What the bits of a message are for, frame and all. UserError for bytes that are no message."""
+    """The bits of a message by purpose, including its frame. UserError for bytes that are no message."""
     prob_bits = coding.prob_bits
     _, rest = payload.unpack_ids(content, vocabulary_size, COUNT_BITS)
     ids, heads, entries = len(content) - len(rest), len(rest), 0
@@ -114,7 +114,7 @@ def message_bits(content: bytes, vocabulary_size: int, method: Method, coding: p
 
 
 def pair_digest(pair: ModelPair) -> str:
-    """What device and station must have in common, as 16 hexadecimal digits: both models' weights, the vocabulary and its texts."""
+    """A digest of 16 hexadecimal digits that must agree on device and base station: both models' weights, the vocabulary and its texts."""
     digest = hashlib.sha256()
     for part in (*pair.weights, str(pair.vocabulary_size), str(sorted(pair.codec.end_ids))):
         digest.update(part.encode() + b"\0")

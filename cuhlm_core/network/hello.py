@@ -1,4 +1,4 @@
-"""What a device says before its first message, and what the station answers: one object of JSON each.
+"""The device's greeting before its first message, and the base station's answer: one JSON object each.
 
     {"cuhlm": 2, "pair": digest, "prompt": …, "method": …, "settings": {…}, "noise": digest or null}        up
     {"welcome": {"rounds": most tokens, "prompt_tokens": …}}                                               down
@@ -26,7 +26,7 @@ MOST_CHARACTERS = 100_000
 
 @dataclass(frozen=True)
 class Hello:
-    """A run that a device asks a station for."""
+    """A device's request for a run."""
 
     pair: str
     """`frames.pair_digest` of the device's pair."""
@@ -39,7 +39,7 @@ class Hello:
 
     @property
     def text(self) -> str:
-        """As it is sent."""
+        """The text that is sent."""
         return self.text_of(None)
 
     def text_of(self, seat: str | None) -> str:
@@ -50,7 +50,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Welcome:
-    """That the station takes part."""
+    """The base station's consent."""
 
     rounds: int
     """Most tokens of the answer."""
@@ -102,7 +102,7 @@ def read_hello(content: dict[str, Any], digest: str, vocabulary_size: int) -> He
 
 
 def read_welcome(content: dict[str, Any]) -> Welcome:
-    """The station's answer to a greeting. UserError with the station's own sentence where it refuses."""
+    """The base station's answer to a greeting. UserError with its sentence if it refuses."""
     if isinstance(refused := content.get("refused"), str):
         raise UserError(f"The station refuses: {refused}")
     welcome = content.get("welcome")

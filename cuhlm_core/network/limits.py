@@ -1,4 +1,4 @@
-"""What one device or one address may ask of a server, so that the others are served: rates, and connections that say nothing."""
+"""Limits per device or address, so that others are served: rates, and silent connections."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Allowance:
-    """So many at once, and so many a second on average."""
+    """A rate limit: a burst, and an average per second."""
 
     most: float
     per_s: float
@@ -18,13 +18,13 @@ class Allowance:
         self.left = self.most
 
     def refill(self, now: float) -> float:
-        """What is left of it now."""
+        """Update the remainder."""
         self.left = min(self.most, self.left + (now - self.since) * self.per_s)
         self.since = now
         return self.left
 
     def spend(self, now: float) -> bool:
-        """Take one; False where none is left."""
+        """Take one; False if none is left."""
         self.left = self.refill(now) - 1
         return self.left >= 0
 
@@ -38,14 +38,14 @@ class Silent:
         self._ends: dict[str, dict[object, Callable[[], object]]] = {}
 
     def enter(self, address: str, connection: object, end: Callable[[], object]) -> None:
-        """A connection is silent from now; `end` closes it."""
+        """Note a silent connection; `end` closes it."""
         own = self._ends.setdefault(address, {})
         own[connection] = end
         if len(own) > self._most:
             own.pop(next(iter(own)))()
 
     def leave(self, address: str, connection: object) -> None:
-        """It has spoken, or has gone; nothing happens where it left before."""
+        """Note that it has spoken or gone; repeated calls do nothing."""
         own = self._ends.get(address, {})
         own.pop(connection, None)
         if not own:

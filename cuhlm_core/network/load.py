@@ -25,7 +25,7 @@ from cuhlm_core.settings import DecodeSettings
 
 @dataclass(frozen=True)
 class RecordedRun:
-    """A run that a device had alone at the station: where that is, what it asked, its messages and the replies."""
+    """A recorded run of a single device at the base station: address, greeting, messages and replies."""
 
     address: str
     greeting: str
@@ -40,7 +40,7 @@ class RecordedRun:
 
 @dataclass(frozen=True)
 class LoadResult:
-    """What many devices at once were given."""
+    """The result of a load with many devices."""
 
     devices: int
     seconds: float
@@ -64,7 +64,7 @@ class LoadResult:
 def recorded_run(
     address: str, pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, room: str | None = None
 ) -> RecordedRun:
-    """A run of a device that is alone at the station; room: it joins a class's room first. UserError where no message is sent."""
+    """Record a run of a single device at the base station; room: it joins a class's room first. UserError if no message is sent."""
     seat = None if room is None else join_room(address, room, f"Device {settings.seed}")
     with StationWire(address, pair, seat) as wire:
         events = decode(pair, prompt, method, settings, details=False, wire=wire)
@@ -77,7 +77,7 @@ def recorded_run(
 
 
 def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
-    """All these devices at once, each sending its run again and again for so long. UserError where the station sends one away."""
+    """Run all devices at once, each sending its run repeatedly for the given time. UserError if the base station rejects one."""
     try:
         with ThreadPoolExecutor(1) as pool:  # the caller's thread may have an event loop of its own, as in a notebook
             return pool.submit(asyncio.run, _load(runs, seconds)).result()
@@ -143,7 +143,7 @@ async def _device(run: RecordedRun, until: float, taken: list[float], whole: lis
 
 
 def pass_seconds(llm: LanguageModel, rows: int, passes: int = 7) -> float:
-    """Seconds of one pass of the large model over a token of each of so many devices, the median of some."""
+    """Median seconds of a pass of the large model over one token of each device."""
     batch = llm.new_batch([[0]] * rows)
     taken = []
     for _ in range(passes):

@@ -28,7 +28,7 @@ _FIRST_SEATS = 4
 
 @dataclass
 class SeatReading:
-    """What a row has to read, and what comes of it."""
+    """The tokens that a row reads, and the result."""
 
     row: int
     tokens: Sequence[int]
@@ -37,19 +37,19 @@ class SeatReading:
     done: asyncio.Future[Tensor]
     """Logits after every token [n, V]."""
     model_s: float = 0.0
-    """Of the pass that read it."""
+    """Seconds of the pass that read it."""
 
 
 @dataclass
 class StationCounts:
-    """What the station has done since it began."""
+    """The base station's counts since its start."""
 
     passes: int = 0
     messages: int = 0
     busy_s: float = 0.0
     """In passes of the large model."""
     waited_s: float = 0.0
-    """Of all messages that took one, from their coming to the pass."""
+    """Waiting seconds of all messages that a pass has read, from arrival to the pass."""
     up_bytes: int = 0
     down_bytes: int = 0
     """Of messages and replies, with their frames."""
@@ -86,7 +86,7 @@ class BatchSlots:
         return len(self._waiting)
 
     def take(self) -> int:
-        """A row for a device, empty. UserError where all are taken."""
+        """An empty row for a device. UserError if all are taken."""
         if self.taken >= self._most:
             raise UserError(f"All {self._most} seats are taken: try again in a moment.")
         if not self._free:
@@ -102,13 +102,13 @@ class BatchSlots:
         return self.take()
 
     def release(self, row: int) -> None:
-        """A device has gone."""
+        """Free the row of a device."""
         self._waiting = [reading for reading in self._waiting if reading.row != row]
         self._recent.pop(row, None)
         self._free.append(row)
 
     def truncate(self, row: int, length: int) -> None:
-        """This row goes back to its first tokens, before it reads on."""
+        """Truncate this row to its first tokens before it reads on."""
         self._lengths[row] = min(length, self._lengths.get(row, length))
 
     async def read(self, row: int, tokens: Sequence[int]) -> SeatReading:
@@ -173,7 +173,7 @@ class BatchSlots:
         return parts
 
     def close(self) -> None:
-        """No pass begins any more."""
+        """Start no further pass."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
@@ -199,4 +199,4 @@ class SeatReader:
 
 
 CPU = torch.device("cpu")
-"""Where a station works on the laws of one device: a few thousand numbers."""
+"""Where a station works on the distributions of one device: a few thousand numbers."""

@@ -32,9 +32,9 @@ PING_S, PONG_S = 3.0, 5.0
 MOST_LINKS = 6 * MOST_SEATS
 """Connections to a server: a device has up to two, and those to be sent away with a sentence must be read."""
 MOST_UNGREETED = 50
-"""Of one address that have sent no greeting: half of the station's seats."""
+"""Connections of one address without a greeting: half of the base station's seats."""
 _REASON_BYTES = 120
-"""Of the sentence that goes with a close; all of it comes as text before."""
+"""Bytes of the sentence in a close frame; the whole sentence is sent as text before."""
 
 
 class OwnNamesOnly:
@@ -100,7 +100,7 @@ class StationEndpoint:
 
 
 def client_address(websocket: WebSocket) -> str:
-    """Of the network, from which a connection comes; "" where it is not known."""
+    """The network address of a connection; "" if unknown."""
     return websocket.client.host if websocket.client else ""
 
 
@@ -136,7 +136,7 @@ def station_app(station: Station, names: Names | None = None, routes: Sequence[B
 
 
 def page_route(path: str, made: Callable[[], str]) -> Route:
-    """A page that is made when it is first asked for; nothing frames it."""
+    """A page that is made on the first request; nothing may frame it."""
     kept: list[str] = []
     lock = threading.Lock()
 
@@ -158,7 +158,7 @@ def leading_to(path: str) -> Route:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there. UserError where it cannot."""
+    """A listening socket. UserError if the port cannot be used."""
     try:
         return socket.create_server((host, port), backlog=128)
     except (OSError, OverflowError) as error:

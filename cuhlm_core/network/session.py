@@ -1,5 +1,5 @@
-"""One device at a station: its greeting, then its messages one after another, each with its reply. Whatever else comes ends the session
-with one sentence, and the station lives on."""
+"""One device at a base station: its greeting, then its messages one after another, each with its reply. Anything else ends the session
+with one sentence; the base station goes on."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ GREETING_S = 10.0
 IDLE_S = 600.0
 """And so is one that asks nothing for so long."""
 MOST_SESSIONS = 2
-"""Of one guest: a page that is reloaded may have its old one for a moment."""
+"""Sessions of one guest: a reloaded page may keep its old one for a moment."""
 MOST_GREETINGS = 30
 """Runs that a device may begin at once; then GREETINGS_PER_S."""
 
@@ -38,13 +38,12 @@ class Guest(Protocol):
     """That it has at the station now, and what ends each."""
 
     def begin(self, hello: Hello) -> None:
-        """The station has begun a run of it."""
+        """The base station has begun a run of this device."""
 
 
 class Station:
-    """A pair's large model, and the devices that ask it.
-
-    admit: says whose greeting it is, and raises the UserError that sends a stranger away; without it every device is served.
+    """A pair's large model and its devices. admit: identifies the sender of a greeting, and raises UserError for a stranger; without it
+    every device is served.
     """
 
     def __init__(self, pair: ModelPair, seats: BatchSlots | None = None, admit: Callable[[Mapping[str, Any]], Guest] | None = None):
@@ -70,7 +69,7 @@ class _Run:
 
 
 class Session:
-    """One device, from its greeting until it goes."""
+    """The session of one device, from its greeting to its end."""
 
     def __init__(self, station: Station):
         self._station = station
@@ -127,7 +126,7 @@ class Session:
         self._guest = guest
 
     def end(self, why: str) -> None:
-        """Send the device away with this sentence."""
+        """End the session with this sentence."""
         if not self._ended.done():
             self._ended.set_result(why)
 

@@ -1,4 +1,4 @@
-"""What a reproduction works with, and the steps in which its methods answer: Figs. 11 to 13 and Tables III to V."""
+"""The state of a reproduction, and the steps in which its methods answer: Figs. 11 to 13 and Tables III to V."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Work:
 
     @cached_property
     def encoder(self) -> Any:
-        """The embedding model; None, with a message, where there is none: then there is no cosine."""
+        """The embedding model; None, with a message, if there is none, and then no cosine."""
         try:
             return load_embedder()
         except UserError as error:
@@ -72,7 +72,7 @@ class Work:
 
     @cached_property
     def collected(self) -> Collected:
-        """The rounds that the first step has measured; measured again where the cache was emptied since."""
+        """The rounds of the first step; measured again if the cache was emptied since."""
         if (collected := find(self.recipe)) is None:
             self.calibrated()
             collected = find(self.recipe)
@@ -86,7 +86,7 @@ class Work:
         return of_own_temperature(self.pair, measured)
 
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
-        """Methods over a set, decoded and scored where they are not yet."""
+        """The scored answers of methods over a set; decodes and scores missing ones."""
         benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
         steps = benchmarks.steps(self.pair, benchmark, self.encoder)
         return benchmark, finished(steps, lambda step: self.say(f"{dataset.title}: {step.words}"))

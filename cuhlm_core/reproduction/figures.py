@@ -1,4 +1,4 @@
-"""The paper's figures drawn from what a reproduction has kept, with 95 % bands; what the paper prints of each is dotted in grey."""
+"""The paper's figures from a stored reproduction, with 95 % bands; the paper's printed values are dotted in grey."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

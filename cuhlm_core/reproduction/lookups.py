@@ -1,4 +1,4 @@
-"""How a number of the Paper page is read from what a reproduction has kept: by what it is of, each with its interval."""
+"""Readers for the numbers of the Paper page from a stored reproduction, each with its interval."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -130,7 +130,7 @@ def of_method(method: str, name: str, words: str) -> Lookup:
 
 
 def scaled(read: Lookup, change: Callable[[float], float]) -> Lookup:
-    """The same number in another form, by a function that rises or falls throughout."""
+    """The number transformed by a monotonic function."""
 
     def changed(findings: Findings) -> Ours:
         one = read(findings)
@@ -171,12 +171,12 @@ def over_the_lowest(method: str, measure: str) -> Lookup:
 
 
 def every_set(findings: Findings) -> Sequence[str]:
-    """Those of Table III."""
+    """The sets of Table III."""
     return findings.sets
 
 
 def checked_sets(findings: Findings) -> Sequence[str]:
-    """Of those the ones whose right answers are known."""
+    """The sets of Table III whose right answers are known."""
     return findings.checked(BY_RIGHT, findings.sets)
 
 
@@ -261,7 +261,7 @@ def along_thresholds(findings: Findings, name: str) -> list[Ours]:
 
 
 def thresholds_of(findings: Findings) -> list[float]:
-    """Those of Fig. 11a."""
+    """The thresholds of Fig. 11a."""
     return [row["value"] for row in findings.step("parameters")["thresholds"]]
 
 
@@ -281,7 +281,7 @@ def largest_drop(measure: str) -> Lookup:
 
 
 def surely_kept(one: Ours) -> bool:
-    """Whether no more than the margin is lost, interval and all."""
+    """Whether the whole interval loses no more than the margin."""
     return one.low is not None and one.low >= -MARGIN
 
 
@@ -356,6 +356,6 @@ def _order(one: Mapping[str, float], other: Mapping[str, float]) -> int:
 
 
 def of_orders(*speeds: tuple[str, str]) -> Lookup:
-    """How many of `orders` change."""
+    """The number of `orders` that change."""
     words = "pairs of methods that send, at all SNRs; a pair counts where its 95 % intervals part on both channels"
     return lambda findings: Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")

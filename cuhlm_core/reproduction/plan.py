@@ -34,12 +34,12 @@ LIBRARIES = ("numpy", "scipy", "torch", "transformers")
 ABLATION = "ablation"
 """Step of a pair whose SLM was distilled: the SLM before and after, which `python -m training.ablation --into FOLDER` measures."""
 _NAME = "reproduction"
-"""Of the file that says what a folder is."""
+"""The name of the file that identifies a folder."""
 
 
 @dataclass(frozen=True)
 class PaperPlan:
-    """Everything that a reproduction depends on, the pair aside."""
+    """All inputs of a reproduction except the pair."""
 
     prompts: tuple[str, ...]
     """What the rounds of calibration and compression are measured over; no dataset holds them."""
@@ -52,7 +52,7 @@ class PaperPlan:
     also: tuple[str, ...] = tuple(COSTLY_ESTIMATORS)
     """Estimators that take passes of their own."""
     streak_prompts: int = 40
-    """Of `prompts`, those that are decoded with skips for Fig. 6."""
+    """The number of `prompts` that are decoded with skips for Fig. 6."""
     link_seeds: int = 200
     """Seeds of the paper's constants under Rayleigh fading."""
     seed: int = 0
@@ -62,7 +62,7 @@ class PaperPlan:
 
     @property
     def settings(self) -> DecodeSettings:
-        """Those that every answer begins with: all others are the calibration's."""
+        """The settings that all answers share; the calibration sets the others."""
         return DecodeSettings(max_tokens=self.answer_tokens, temperature=self.temperature)
 
     @property
@@ -72,7 +72,7 @@ class PaperPlan:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """In short, with digits that identify its prompts."""
+        """A summary, with digits that identify its prompts."""
         choices = {row.name: getattr(self, row.name) for row in fields(self) if row.name not in ("prompts", "datasets")}
         sets = {one.name: len(one.samples) for one in self.datasets}
         texts = [list(self.prompts), [[sample.prompt, sample.reference] for one in self.datasets for sample in one.samples]]
@@ -117,7 +117,7 @@ def _half() -> int:
 
 
 def extent_words(plan: Mapping[str, Any]) -> str:
-    """How much of the whole run the facts of a plan are, in words."""
+    """The size of a plan relative to the whole run, in words."""
     if plan["quick"]:
         return "the quick run"
     whole = plan["prompts"] >= min(LIMIT, _half()) and plan["answer_tokens"] >= MOST_TOKENS
@@ -130,7 +130,7 @@ def _answers_our_own(pair: str | None, folder: Path | None) -> bool:
 
 
 def shipped_folders() -> tuple[Path, ...]:
-    """The reproductions that ship, the embedded pair's first."""
+    """The included reproductions, the embedded pair's first."""
     return (SHIPPED_PAPER, *(file.parent for file in sorted(SHIPPED_PAPER.glob(f"*/{_NAME}.json"))))
 
 
@@ -145,7 +145,7 @@ def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:
 
 @dataclass(frozen=True)
 class Reproduction:
-    """What is kept in a folder."""
+    """The content of a reproduction's folder."""
 
     about: Mapping[str, Any]
     """Stamp and versions."""
@@ -158,12 +158,12 @@ class Reproduction:
 
 
 def versions() -> dict[str, str]:
-    """Of Python and the libraries that the numbers come through."""
+    """The versions of Python and of the libraries that compute the numbers."""
     return {"python": platform.python_version(), **{name: metadata.version(name) for name in LIBRARIES}}
 
 
 def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
-    """Make the folder this reproduction's own. UserError where it holds another one, or is a file."""
+    """Claim the folder for this reproduction. UserError if it holds another one, or is a file."""
     typed_folder("--out", folder)
     path = folder / f"{_NAME}.json"
     if path.exists() and _json_of(path).get("stamp") != json.loads(json.dumps(stamp)):
@@ -173,12 +173,12 @@ def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
 
 
 def keep_step(folder: Path, name: str, stamp: Mapping[str, Any], content: Mapping[str, Any]) -> None:
-    """Keep what a step has measured, all at once."""
+    """Store a step's measurements atomically."""
     write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(dict(content))})
 
 
 def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
-    """What a step measured before; None where it is missing, damaged or of another stamp."""
+    """A step's stored measurements; None if they are missing, damaged or of another stamp."""
     try:
         step = _json_of(folder / f"{name}.json")
     except UserError:
@@ -187,7 +187,7 @@ def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
 
 
 def read_reproduction(folder: Path) -> Reproduction:
-    """What a folder holds, also of an unfinished run. UserError in one sentence for one that is none, or damaged."""
+    """The content of a folder, also of an unfinished run. UserError for a folder that is no reproduction, or is damaged."""
     if not (folder / f"{_NAME}.json").is_file():
         raise UserError(f"{folder} holds no reproduction: give the folder that `reproduce --out` wrote.")
     stamp = _json_of(folder / f"{_NAME}.json").get("stamp")
@@ -213,15 +213,15 @@ def _json_of(path: Path) -> dict[str, Any]:
 
 
 class NotMeasuredError(Exception):
-    """What a row is about is not in the folder; says why."""
+    """The folder lacks what a row needs; the message says why."""
 
 
 class NotDefinedError(NotMeasuredError):
-    """It was measured, and there is no such number; says why."""
+    """The measured data do not define this number; the message says why."""
 
 
 class NotJudgedError(NotMeasuredError):
-    """What was measured says nothing of the claim; says why."""
+    """The measurements do not bear on the claim; the message says why."""
 
 
 BY_COSINE, BY_RIGHT = "by the paper's measure", "by right answers"
@@ -242,7 +242,7 @@ UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "sl
 
 
 class Findings:
-    """What a reproduction has measured, by name. NotMeasuredError where it has not."""
+    """A reproduction's measurements by name. NotMeasuredError for missing ones."""
 
     def __init__(self, reproduction: Reproduction):
         self.reproduction = reproduction
@@ -278,7 +278,7 @@ class Findings:
         return self.reproduction.steps[name]
 
     def kept(self, within: Mapping[str, Any], name: str) -> Any:
-        """A part of a step that older folders lack."""
+        """A part of a step that may be missing in older folders."""
         if name not in within:
             raise NotMeasuredError("This folder is older than the row: run `reproduce` into another folder to measure it.")
         return within[name]
@@ -295,7 +295,7 @@ class Findings:
         return f"{content['rounds']:,} rounds of {content['prompts']:,} prompts"
 
     def never_sends(self, method: str) -> bool:
-        """Whether a method that skips by a threshold has sent nothing at all: it is then the small model alone."""
+        """Whether a method that skips by a threshold has sent nothing, so that it equals the small model alone."""
         rates = [self.row(step, method)["transmission_rate"] for step in self.reproduction.steps if step.startswith("answers-")]
         return METHODS[method].compares_u_th and bool(rates) and not any(rates)
 
@@ -341,7 +341,7 @@ class Findings:
         return speeds
 
     def checked(self, measure: str, steps: Sequence[str]) -> list[str]:
-        """Of some steps those whose answers have the measure. NotJudgedError where none has."""
+        """Those steps whose answers have the measure. NotJudgedError where none has."""
         known = [one for one in steps if score_of(measure, self.step(one)["scores"]["hlm"])]
         if not known:
             raise NotJudgedError("The right answers to these prompts are not known." if measure == BY_RIGHT else "There was no encoder.")

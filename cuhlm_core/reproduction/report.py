@@ -109,7 +109,7 @@ def row_fields(row: PaperRow) -> dict[str, Any]:
 
 
 def counts_of(rows: Sequence[PaperRow]) -> str:
-    """How many rows have which verdict: first those that are findings, then the others."""
+    """The number of rows by verdict: findings first, then the others."""
     counts = Counter(row.verdict for row in rows)
     telling, others = (
         ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in PaperVerdict if counts[verdict] and (verdict in TELLING) == tells)

@@ -20,7 +20,7 @@ SIMILAR = (0.9, 1.1)
 
 @dataclass(frozen=True)
 class Ours:
-    """A measured number with all that it has to be shown with."""
+    """A measured number with its interval, sample and estimator."""
 
     value: float
     low: float | None
@@ -38,7 +38,7 @@ Lookup = Callable[[Findings], Ours]
 
 @dataclass(frozen=True)
 class PaperQuestion:
-    """A row before it is answered."""
+    """A row before its evaluation."""
 
     part: str
     """Figure or table, or Headlines."""
@@ -55,7 +55,7 @@ class PaperQuestion:
 
 @dataclass(frozen=True)
 class PaperRow:
-    """A row as it is shown."""
+    """A row for display."""
 
     part: str
     subject: str
@@ -75,7 +75,7 @@ class PaperRow:
 
 
 def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator[PaperRow]:
-    """Every question as a row."""
+    """Evaluate every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed
         silent = next((METHODS[name].title for name in question.of if findings.never_sends(name)), None)
@@ -100,7 +100,7 @@ def by_both(
 
 
 def interval_words(one: Ours, form: Callable[[float], str]) -> str:
-    """The ends of an interval, or that there is none."""
+    """The ends of an interval in words, or that there is none."""
     known = one.low is not None and one.high is not None and math.isfinite(one.low) and math.isfinite(one.high)
     return f"{form(one.low)} to {form(one.high)}" if known else f"none: {one.no_interval}"  # type: ignore[arg-type]
 

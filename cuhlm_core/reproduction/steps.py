@@ -52,14 +52,14 @@ def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
 
 
 def stamp_of(pair: ModelPair, name: str, plan: PaperPlan) -> dict[str, Any]:
-    """All that the measurements depend on."""
+    """A digest of all inputs of the measurements."""
     slm, llm = pair.weights
     weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
     return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "eta": DEFAULT_ETA, "plan": plan.facts}
 
 
 def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
-    """Measure what is missing in the folder, step by step, yielding each step's name once it is kept; killed, it goes on where it was.
+    """Measure what is missing in the folder, step by step, yielding each step's name once it is stored; an interrupted run resumes.
 
     The pair decodes with the calibration that the first step measures and keeps next to the steps. Rounds and answers themselves are kept
     where all of this installation's are, so that none is measured twice. UserError for a folder of another reproduction, and where a study

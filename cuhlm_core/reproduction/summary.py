@@ -1,4 +1,5 @@
-"""What reproductions show, in sentences whose signs follow the numbers; and on which pairs the threshold rule gives a threshold."""
+"""The findings of reproductions in sentences whose signs follow the numbers, and the pairs on which the threshold rule gives a
+threshold."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -69,7 +70,7 @@ class RulePoint:
 
     @property
     def gives_one(self) -> bool:
-        """Whether some draft can lie above the threshold."""
+        """Whether a draft can lie above the threshold."""
         return self.delta < self.reach
 
 
@@ -154,7 +155,7 @@ def _titles_with(found: Mapping[str, Ours], holds: Callable[[Ours], bool], form:
 
 
 def _sorted_out(found: Mapping[str, Ours], sentences: Mapping[str, Callable[[Ours], bool]], form: Callable[[float], str]) -> str:
-    """Of each sentence whatever holds for it; a number goes to the first one that it fits."""
+    """The sentences that hold, each with its numbers; a number belongs to the first sentence that it fits."""
     left, words = dict(found), []
     for sentence, holds in sentences.items():
         if where := _titles_with(left, holds, form):

@@ -57,7 +57,7 @@ def rejected_exchanges(decision: Values, tokens: IntArray) -> BoolArray:
 
 @dataclass(frozen=True)
 class RoundColumns:
-    """Rounds of one answer or of many, with their costs: what totals are folded from. Arrays [n]; NaN where unknown.
+    """Rounds of one or many answers with their costs, from which totals are folded. Arrays [n]; NaN where unknown.
 
     What an exchange sent and cost stands in the row of its first round, and its other rows have nothing.
     """
@@ -120,7 +120,7 @@ class RunTable(RoundColumns):
         return int(rounds[0]) + 1 if rounds.size else None
 
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
-        """The same rounds under another channel or clock, without the models: no token changes (DESIGN 2)."""
+        """The same rounds with their costs under another channel or clock, without the models: no token changes (DESIGN 2)."""
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
 
     def busy(self, channel: ChannelSettings, clock: ClockSettings) -> list[list[Busy]]:
@@ -138,7 +138,7 @@ class RunTable(RoundColumns):
         return replace(exchange, **parts, snr_db=snr_db, overlapped_s=overlapped_s)
 
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
-        """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`costs.baseline_costs`)."""
+        """The costs of the same rounds under HLM and under the LLM alone, with the same noise (`costs.baseline_costs`)."""
         return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def hlm_gains(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> FloatArray | None:
@@ -153,7 +153,7 @@ _SENT = ("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", 
 _SECONDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "overlapped_s", "host_slm_s", "host_llm_s", "bonus_drafted")
 """Its other numbers."""
 _AUDITED = ("target_prob", "rejection_prob", "total_variation", "bias")
-"""Of a skipped round its audit says these."""
+"""Columns of a skipped round that its audit fills."""
 _MEASURED = ("draft", "uncertainty", "u_th", "k", "draft_prob", "accept_prob", "predicted_rejection", *_AUDITED)
 """Floats of a round, NaN where it has None."""
 _NOTHING, _NO_TIME = Exchange(number=1, tokens=0), Exchange(number=1, tokens=0, overlapped_s=0.0)
@@ -219,7 +219,7 @@ class RunColumns:
 
     @property
     def table(self) -> RunTable:
-        """The rounds so far; its arrays are views, into which later audits are filled too."""
+        """The rounds so far; its arrays are views, which later audits also fill."""
         columns = {name: values[: self._rounds] for name, values in self._columns.items()}
         decision, cost = columns["decision"], {name: columns.pop(name) for name in _SECONDS}
         sent = {name: columns.pop(name) for name in _SENT if name != "downlink_bits"}
@@ -249,7 +249,7 @@ def run_table(events: Iterable[Event], seed: int) -> RunTable:
 
 @dataclass(frozen=True)
 class Total:
-    """One number about many rounds: the sum of a numerator over the sum of a denominator (PAPER_NOTES 19)."""
+    """One number about many rounds: the sum of a numerator divided by the sum of a denominator (PAPER_NOTES 19)."""
 
     name: str
     title: str
@@ -418,5 +418,5 @@ def summarise(
 
 
 def gain(costs: RoundCosts, baseline: RoundCosts) -> float | None:
-    """How many times as fast as a baseline the same rounds were, by the realised throughput; None without any time spent."""
+    """The realised throughput relative to a baseline on the same rounds; None without any time spent."""
     return tokens_per_second(float(baseline.total_s.sum()), float(costs.total_s.sum()))

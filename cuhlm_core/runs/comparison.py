@@ -1,4 +1,4 @@
-"""Several methods on one prompt with the same noise, side by side: where their texts diverge, how fast each is, what it sends."""
+"""Several methods on one prompt with the same noise: where their texts diverge, how fast each is, and what it sends."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -65,12 +65,12 @@ class PricedRun:
 
     @property
     def travels(self) -> str:
-        """What goes up, in a few words."""
+        """The payload in a few words."""
         return self.method.payload_words(self.started.settings.payload)
 
     @cached_property
     def text(self) -> tuple[int, ...]:
-        """The ids of its tokens."""
+        """Its token ids."""
         return tuple(event.token for event in self.events if isinstance(event, TokenDecided))
 
     @property
@@ -92,12 +92,12 @@ class PricedRun:
 
     @cached_property
     def draws(self) -> FloatArray | None:
-        """A complete lane's gains over HLM in draws of the channel; None where nothing fades or there is none. Takes a moment."""
+        """A complete lane's gains over HLM in channel realisations; None where nothing fades or there is none. Takes a moment."""
         return None if self.gain is None else self.table.hlm_gains(full_payload_bits(self.started.vocabulary_size), *self.link)
 
     @property
     def answer(self) -> Reached | None:
-        """Whether a question with one right answer was answered rightly; None where there is nothing to say."""
+        """Whether a question with one right answer was answered correctly; None if unknown."""
         return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
 
     @property
@@ -109,12 +109,12 @@ class PricedRun:
 
     @property
     def loss(self) -> Loss:
-        """How likely the text is to be another than the large model's would be, by this run's rounds."""
+        """The probability that the text differs from the large model's, estimated from this run's rounds."""
         return loss_of(self.method, self.started.settings.payload, self.totals.mean_bias, self.totals.tokens, 1)
 
     @property
     def seconds(self) -> float:
-        """On the model clock, added up in the order of the rounds, as the browser does."""
+        """Seconds on the model clock, summed in the order of the rounds as in the browser."""
         return float(np.add.accumulate(self.table.costs.total_s)[-1]) if len(self.table) else 0.0
 
 
@@ -131,7 +131,7 @@ def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
 
 
 def first_divergence(first: Sequence[Event], other: Sequence[Event]) -> int | None:
-    """The first round in which two runs chose different tokens; None where the shorter one is the beginning of the longer one."""
+    """The first round in which two runs chose different tokens; None if the shorter run is a prefix of the longer one."""
     tokens = [[event.token for event in events if isinstance(event, TokenDecided)] for events in (first, other)]
     return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
 
@@ -177,7 +177,7 @@ def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibr
 
 
 def first_miss_words(started: Started) -> str:
-    """What the first wrong skip of a run means."""
+    """The meaning of a run's first wrong skip, in words."""
     method = METHODS[started.method]
     if method.test.shares_noise:
         return f"This is the first wrong skip: up to it the text is that of {METHODS['llm'].title} with this seed."
@@ -201,7 +201,7 @@ def headline(compared: Sequence[PricedRun]) -> str:
 
 
 def headline_basis(compared: Sequence[PricedRun]) -> str:
-    """What the methods of `headline` send, and their mean bias."""
+    """The payloads and the mean bias of the methods of `headline`."""
     best, alone, hlm = _winner(compared), _slm_alone(compared), METHODS[WHOLE]
     if best is None:
         return ""
@@ -268,7 +268,7 @@ def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> list[str]:
 
 
 def finish(lane: PricedRun) -> str:
-    """How long a complete lane took on the model clock, and how fast that is."""
+    """The time of a complete lane on the model clock, and its speed."""
     gain = gain_words({WHOLE: None if lane.gain is None or lane.method.name == WHOLE else lane.gain})
     return " · ".join(filter(None, (fill("speed", speed=significant(lane.totals.throughput, 2)), gain, duration(lane.seconds, 2))))
 

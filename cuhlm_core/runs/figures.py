@@ -421,7 +421,7 @@ def _labels(token: TokenDecided, texts: dict[int, str], rows: list[int]) -> list
 
 
 def role_of(token: TokenDecided, row: int) -> str:
-    """What the round did with a token; nothing where it is neither the draft nor the final one."""
+    """The role of a token in the round; nothing if it is neither the draft nor the final one."""
     if row == token.token:
         if row == token.draft:
             return fill("role_again" if token.decision is Decision.RESAMPLE else "role_accepted")

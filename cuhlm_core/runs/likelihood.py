@@ -22,7 +22,8 @@ SIGMAS = 3.0
 
 @dataclass(frozen=True)
 class TextLikelihood:
-    """Of an answer r(1)…r(T), in nats a token at the run's sampling temperature; x and y are both models' distributions at each place."""
+    """Log-likelihoods of an answer r(1)…r(T), in nats a token at the run's sampling temperature; x and y are both models' distributions
+    at each place."""
 
     tokens: int
     """T >= 1"""
@@ -37,12 +38,12 @@ class TextLikelihood:
 
     @property
     def ratio(self) -> float:
-        """How many times less probable than its own the large model finds a token of the text, as a geometric mean."""
+        """By which factor a token of the text is less probable to the large model than its own tokens, as a geometric mean."""
         return math.exp(min(self.own - self.text, 700.0))
 
     @property
     def is_behind(self) -> bool:
-        """Whether the text is less likely than chance makes a text of the large model's own."""
+        """Whether the text is less likely than chance allows for the large model's own texts."""
         return self.ratio >= LEAST_RATIO and self.own - self.text > SIGMAS * self.spread
 
     @property

@@ -26,7 +26,7 @@ LONGEST_PROMPT = 5_000_000
 
 @dataclass(frozen=True)
 class ModelRecord:
-    """Which weights ran."""
+    """The weights of a run."""
 
     name: str
     """Hub id or folder name, never a path."""
@@ -70,7 +70,7 @@ def _installed(library: str) -> str:
 
 @dataclass(frozen=True)
 class Host:
-    """Where it ran, without a user, machine or folder name."""
+    """The computer of a run, without a user, machine or folder name."""
 
     cpu_count: int
     platform: str

@@ -45,7 +45,7 @@ class MessageParts:
         self._pace = ThroughputTracker()
 
     def append(self, event: Event) -> None:
-        """The next event of the run."""
+        """Add the next event of the run."""
         if isinstance(event, Exchange):
             if self._exchange is not None:
                 tested = [token for token in self._tokens if token.decision in (Decision.ACCEPT, Decision.RESAMPLE)]
@@ -78,7 +78,7 @@ def message_words(exchange: Exchange) -> str:
 
 
 def discarded_sentence(exchange: Exchange) -> str:
-    """What became of the drafts behind the rejected one."""
+    """The fate of the drafts after the rejected one."""
     number, texts = len(exchange.discarded), _discarded(exchange)
     return fill("discarded", count=number, texts=texts) if number > 1 else fill("discarded_one", texts=texts)
 

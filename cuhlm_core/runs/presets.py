@@ -55,7 +55,7 @@ class Outcome:
 
     @property
     def answered(self) -> str:
-        """Whether its answer is right, as a sentence; "" where there is nothing to say."""
+        """Whether its answer is right, as a sentence; "" if unknown."""
         return "" if self._reached is None else f"The answer: {self._reached.words}."
 
     @property
@@ -114,7 +114,7 @@ class Preset:
         return " ".join(filter(None, (outcome.answered, held, self.sentence(outcome))))
 
     def right(self, outcome: Outcome) -> int | None:
-        """Which guess holds; None where the run has nothing of what is guessed."""
+        """The correct guess; None if the run does not define it."""
         quantity = self.quantity(outcome)
         return None if quantity is None else int(np.searchsorted(self.cuts, quantity, side="right"))
 

@@ -1,8 +1,8 @@
 """A run compared with other controls: what tells it from their values, and what their thresholds would have done to its rounds. No models.
 
-The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change none: they
-re-cost what is shown at once (DESIGN 2). But for methods that depend on the channel: there another link is another run, which is priced on
-its own link until it is decoded again.
+The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change no token,
+so the costs shown are recomputed at once (DESIGN 2). With methods that depend on the channel another link is another run, whose costs are
+of its own link until it is decoded again.
 
 The preview is exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
 under the new settings parts from it at the first changed token, so this is a preview and the page offers to decode again.
@@ -37,7 +37,7 @@ _CALIBRATED = ("line_a", "line_b", "delta", "replacement")
 
 @dataclass(frozen=True)
 class Asked:
-    """What a user asks for."""
+    """A user's request."""
 
     pair: str | None
     """Its name; None for two models whose pair is not loaded yet."""
@@ -164,7 +164,7 @@ class Preview:
 
     @property
     def transmission_rate(self) -> float:
-        """Share of rounds that would upload (NaN for no rounds)."""
+        """Share of rounds that would upload; NaN for no rounds."""
         return float(1 - self.skips.mean()) if self.skips.size else math.nan
 
     @property

@@ -1,4 +1,4 @@
-"""What the exchanges of one run cost, one after another as they are decoded: the numbers of `costs.round_costs`, in plain floats.
+"""The costs of one run's exchanges as they are decoded: the numbers of `costs.round_costs`, in plain floats.
 
 The channel's noise is known in advance, so the rates are drawn once for the whole run; an exchange meets the draw of its first round.
 """
@@ -75,7 +75,8 @@ class Prices:
         )
 
     def airtime(self, round_: int) -> tuple[float, float]:
-        """Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
+        """The air time of a message in this round's fade: seconds per bit, and the seconds independent of its bits, the LLM's pass
+        included.
 
         UserError on the outage channel, whose slots no device knows beforehand, and for the host clock, of which there are no constants.
         """

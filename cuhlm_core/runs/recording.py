@@ -214,7 +214,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
 
 
 def load_run(folder: str | Path) -> Run:
-    """The run in a folder, equal to the one that was saved, float for float.
+    """Load the run in a folder, equal to the saved one float for float.
 
     Nothing in the files is trusted: sizes, checksum, columns, types, ranges and the order of events are checked. UserError names the
     file, the reason and what to do.
@@ -316,7 +316,7 @@ def _saved_at(folder: Path) -> float:
 
 
 def own_runs() -> Path:
-    """The program's own folder of recordings, the only one that is pruned: in any other, the user clears up."""
+    """The program's own folder of recordings, the only one that is pruned automatically."""
     return cache_folder() / "runs"
 
 
@@ -352,7 +352,7 @@ def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str
 
 
 def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
-    """The same tokens and decisions under another channel or clock, with exactly the costs of decoding there.
+    """The same tokens and decisions with the costs of another channel or clock, exactly as if decoded there.
 
     The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
     settings change. The id stays: give it a new one before saving it next to the first. UserError for a method that depends on the channel,

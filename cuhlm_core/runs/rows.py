@@ -1,4 +1,4 @@
-"""Events as JSON and back, checked field by field. No files, no pickle.
+"""Events to JSON and back, checked field by field. No files, no pickle.
 
 Checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
 """

@@ -1,4 +1,4 @@
-"""A run round by round: as the Live page draws it, and as files to download.
+"""A run round by round, for the Live page and for downloads.
 
 Counters and plots: their entry t-1 is what is known of the rounds 1…t, of speeds up to the end of the message of t. The browser shows
 them up to the token that it is at, so nothing here depends on where that is; an audit that came later is filled in.
@@ -28,7 +28,7 @@ from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.storage import csv_sheet, json_text
 
 BIAS_TICKS = (0.0, 0.01, 0.1, 0.5, 2.0)
-"""Of the one axis that every run's bias has, from none to the most that there is."""
+"""The ticks of the bias axis, which is the same for every run, from 0 to the largest possible bias."""
 BIAS_POWER = 1 / 3
 """A bias stands at (bias / 2) ** BIAS_POWER of the axis, so that small ones are seen on it."""
 
@@ -37,7 +37,7 @@ BIAS_POWER = 1 / 3
 
 @dataclass(frozen=True)
 class Counter:
-    """One number over the rounds so far, as people read it."""
+    """One number over the rounds so far, formatted."""
 
     name: str
     words: str
@@ -181,8 +181,8 @@ def _first_rows(table: RunTable) -> NDArray[np.int64]:
 
 
 def uploads(table: RunTable) -> list[str]:
-    """What each round sent, in a few words, with the seconds of the table's costs: for a token that is not the first of its message, which
-    one it went or came with."""
+    """What each round sent, in a few words, with the seconds of the table's costs; a token that is not the first of its message names
+    the first one."""
     inputs, first = table.inputs, _first_rows(table)
     went, passes = inputs.transmitted[first], inputs.slm_passes[first]
     facts = (column.tolist() for column in (inputs.tokens > 0, first, table.decision, table.k, went, passes))
@@ -329,7 +329,7 @@ RUN_COLUMNS: dict[str, str] = {
     "uplink_s": "seconds of the upload, model clock",
     "llm_s": "seconds of the large model, model clock",
 }
-"""Columns of a run as a table and what each holds. Of a skipped round some are known from its audit."""
+"""Columns of a run as a table and what each holds. For a skipped round some are known from its audit."""
 
 
 def run_rows(run: Run) -> list[dict[str, Any]]:

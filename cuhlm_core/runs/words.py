@@ -51,7 +51,7 @@ def pair_words(name: str) -> str:
 
 
 def run_words(started: Started) -> str:
-    """Method, seed and pair of a run, what travels, and what was forced in it."""
+    """Method, seed, pair, payload and overrides of a run, in words."""
     method = METHODS[started.method]
     sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
     words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
@@ -59,7 +59,7 @@ def run_words(started: Started) -> str:
 
 
 def means_nothing(started: Started, text: str) -> bool:
-    """The text of a run answers no question that its pair knows: to be faster at it is no gain."""
+    """Whether a run's text answers no question that its pair knows, so that speed is no gain."""
     reached = reached_answer(started.prompt, text, started.pair)
     return reached is not None and reached.means_nothing
 
@@ -309,7 +309,7 @@ def _first_arrival(law: Mapping[int, float], noise: FloatArray) -> int | None:
 
 
 def races_sentence(races: Races) -> str:
-    """Who wins each race, by how much, and why they differ, in one sentence."""
+    """The winner of each race, its lead, and why they differ, in one sentence."""
     small, large = races.first
     if small is None or large is None:
         winner, model = (large, 1) if small is None else (small, 0)
@@ -332,7 +332,7 @@ def _by(races: Races, model: int) -> str:
 
 
 def race_lead(lead: float | None) -> str:
-    """A lead in a race: how many times the winner's arrival the next token takes."""
+    """A lead in a race: the next token's arrival divided by the winner's."""
     if lead is None:
         return ""
     return "over 1,000×" if lead > 1000 else f"{significant(lead, 2)}×"
@@ -466,7 +466,7 @@ def gain_words(gains: Mapping[str, float | None]) -> str:
 
 
 def typical_gain(draws: FloatArray) -> str:
-    """Median and 5 to 95 % of a gain over draws of the channel (`RunTable.hlm_gains`): "11 (6.9 to 43)"."""
+    """Median and 5 to 95 % of a gain over channel realisations (`RunTable.hlm_gains`): "11 (6.9 to 43)"."""
     low, middle, high = (significant(float(value), 2) for value in np.quantile(draws, (0.05, 0.5, 0.95)))
     return f"{middle} ({low} to {high})"
 
@@ -474,7 +474,7 @@ def typical_gain(draws: FloatArray) -> str:
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
-    `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
+    `summary` must be the fold of `table` (`columns.summarise`), recomputed with it when the channel or clock changed. `clock_name`
     says whose constants the model clock has.
     """
     tokens, skipped = summary.tokens, int(table.skipped.sum())

@@ -60,7 +60,7 @@ def amount() -> Amount:
             "Tokens each", (16, 32, 48, 64, 128), TOKENS, **remembered("benchmark_tokens"), help="Longest answer to a prompt."
         )
         seed = st.number_input(
-            "Random seed", 0, 2**31, SEED, **remembered("benchmark_seed"), help="Fixes the draw of the prompts and every random draw."
+            "Random seed", 0, 2**31, SEED, **remembered("benchmark_seed"), help="Fixes the choice of prompts and all random numbers."
         )
         methods = st.multiselect(
             "Methods",
@@ -68,7 +68,7 @@ def amount() -> Amount:
             default=list(METHODS),
             format_func=lambda name: METHODS[name].title,
             **remembered("benchmark_methods"),
-            help="Differences are taken to HLM where it is among them.",
+            help="Differences are relative to HLM if it is included.",
         )
     if not methods:
         raise UserError("Choose at least one method.")
@@ -98,6 +98,6 @@ def costing() -> Costing:
             PAPER_PAIRS,
             **remembered("benchmark_paper"),
             width=270,
-            help="Another pair, other prompts, answers of up to 512 tokens: they are here to compare the order of the methods, not values.",
+            help="The paper has another pair, other prompts and answers of up to 512 tokens: compare the order of methods, not values.",
         )
     return Costing(link.channel, link.clock, estimator, paper_pair)

@@ -12,8 +12,8 @@ from ui.widgets import note, shows_errors
 def page() -> None:
     st.markdown(
         "#### Which method is best at what?",
-        help="Every method answers the same prompts with the same noise. Here are its answers' scores, its bits and its time, beside the "
-        "numbers of the paper's tables.",
+        help="Every method answers the same prompts with the same noise. The page shows the scores of its answers, its bits and its "
+        "time, next to the numbers of the paper's tables.",
     )
     choice = chosen_benchmark()
     if choice is not None:

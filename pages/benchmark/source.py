@@ -88,9 +88,9 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
     """A button for what is missing."""
     answers = len(wanted.methods) * len(benchmark.samples if benchmark else wanted.dataset.samples)
     done = 0 if scored is None else len(scored.table)
-    words, label = "The answers are there, but not all of their scores are measured.", "Measure the scores"
+    words, label = "The answers are stored, but some of their scores are not measured yet.", "Measure the scores"
     if done < answers:
-        so_far = f" {count(done)} of them are there already." if done else ""
+        so_far = f" {count(done)} of them are stored already." if done else ""
         words = (
             f"This takes {count(answers)} answers of up to {wanted.tokens} tokens, decoded with both models and compared with the "
             f"references.{so_far}"

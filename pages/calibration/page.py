@@ -11,8 +11,8 @@ from ui.widgets import shows_errors
 def page() -> None:
     st.markdown(
         "#### When may the small model be trusted?",
-        help="A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here "
-        "both are measured on the chosen pair, and the thresholds, risks and assumptions of the paper follow from what was measured.",
+        help="A token is not sent when the small model is sure of it. That is safe only if uncertain drafts are the ones that get "
+        "rejected. The page measures both on the chosen pair, and derives the paper's thresholds and risks and tests its assumptions.",
     )
     choice = chosen_rounds()
     if choice is not None:

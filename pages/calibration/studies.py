@@ -23,7 +23,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
     from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
 
-    st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skipped"])
+    st.markdown("##### What happens during consecutive skips?", help=GLOSSARY["skipped"])
     fit = report.calibration
     if report.studies[fit.estimator].thresholds is None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
@@ -72,4 +72,4 @@ def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps)
     """A button that decodes in the background and keeps the result."""
     if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
         background.start(MEASURING, choice.pair_key, steps)
-    st.caption("Runs in the background and is kept; needs both models, some twenty seconds for the Tales pair.")
+    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the Tales pair.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def wrong_words(study: CalibrationStudy) -> str:
-    """Of the drafts that are skipped at the risk-prone threshold, how many are wrong."""
+    """How many of the drafts skipped at the risk-prone threshold are wrong."""
     if study.thresholds is None or math.isnan(study.thresholds.wrong_share.value):
         return "No threshold follows from these rounds, so nothing would be skipped: rejection does not rise with uncertainty."
     skipped = percent(study.thresholds.skip_rate_prone.value, 2)

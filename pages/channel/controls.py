@@ -62,7 +62,7 @@ def choose() -> Choice:
         for name in ("bandwidth_hz", "slm_s", "llm_s"):
             link.draw(name, typed=True, width=170)
         link.draw("rtt_s", width=170, max_value=LONGEST_RTT_MS)
-        words = "How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred."
+        words = "How many tokens each realised throughput covers: one answer of the paper, ten, or all hundred."
         amounts = {rounds: count(rounds) for rounds in (512, 5_120, PAPER_ROUNDS)}
         rounds = select("Rounds a seed (realised)", amounts, "channel_rounds", index=2, width=190, help=words)
     typed = link.clock
@@ -109,7 +109,7 @@ def _measured(folder: str) -> tuple[str, tuple[LinkMethod, ...], int]:
 
 
 def _typed() -> tuple[tuple[LinkMethod, ...], int]:
-    st.caption("Click a number to change it. LLM only, SLM only and HLM follow by themselves.")
+    st.caption("Click a number to change it. LLM only, SLM only and HLM are computed automatically.")
     vocabulary = int(st.number_input("Vocabulary", 1, 10_000_000, PAPER_VOCABULARY, **remembered("channel_vocabulary"), width=200))
     start = paper_methods(vocabulary)
     fixed = [method for method in start if method.name in ("llm", "slm", "hlm")]

@@ -27,7 +27,7 @@ NAMED_RTTS_S = (0.0, 0.05)
 @shows_errors
 def leads_section() -> None:
     """Only this part runs again when one of its controls moves."""
-    st.markdown("##### Where lossless messages and skipping change places")
+    st.markdown("##### Where skipping overtakes lossless messages")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         key, calibration = pair_choice()
         link = LinkControl("leads", ChannelSettings())
@@ -52,10 +52,9 @@ def leads_section() -> None:
     leads = lead_map(two, channel, clock, BANDWIDTHS_HZ, RTTS_S)
     chart(lead_figure(leads=leads, mark=(clock.rtt_s, channel.bandwidth_hz)), "channel_leads")
     note(
-        f"Priced from the sweep's own rounds of {count(len(sweep.numbers))} prompts: tokens, passes, messages and bits of the two rows; "
-        "estimator: realised; paper's clock, one exchange after the other. The line: both are as fast. The star: the bandwidth above, "
-        "without a round trip (the paper). "
-        "Fewer messages win as the round trip grows, fewer bits as the bandwidth falls."
+        f"Costs are computed from the sweep's rounds of {count(len(sweep.numbers))} prompts (tokens, passes, messages and bits of the two "
+        "rows). Estimator: realised; paper's clock, one exchange after the other. On the line both are equally fast. The star is the "
+        "bandwidth above, without a round trip (the paper). A longer round trip favours fewer messages, a smaller bandwidth fewer bits."
     )
 
 

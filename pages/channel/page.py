@@ -9,8 +9,8 @@ from ui.widgets import tabbed
 def page() -> None:
     st.markdown(
         "#### What does the radio link do to the speed?",
-        help="A method is described by how often it uploads and how much it sends; the rest is arithmetic. The answer depends on what "
-        "“average” means on a link whose strength keeps changing, so every speed here names its estimator.",
+        help="Two numbers describe a method: how often it uploads and how much it sends. The rest is arithmetic. The result depends on "
+        "what “average” means on a fading link, so every speed here names its estimator.",
     )
     tabbed(
         "channel_tab",

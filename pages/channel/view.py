@@ -41,7 +41,7 @@ SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
 HLM_BITS = float(full_payload_bits(PAPER_VOCABULARY))
 SHORT_BITS = 40.0
-"""Of a draft's number and one probability, with room for a header: of messages that no fade delays much."""
+"""Bits of a draft's number and one probability, with room for a header: messages that no fade delays much."""
 LIVE_SNR = ROWS["snr_db"].ends
 
 
@@ -257,8 +257,8 @@ def headlines_section() -> None:
 def budget_section() -> None:
     st.markdown("##### Link budget: where does the SNR come from?")
     st.caption(
-        "The paper gives no values for these. Signal power falls with the distance to the power of the path-loss exponent; the SNR is what "
-        "arrives, over the noise. Path loss is counted from 1 m."
+        "The paper gives no values for these. Signal power falls with the distance to the power of the path-loss exponent; the SNR is "
+        "the received power over the noise. Path loss is counted from 1 m."
     )
     start = LinkBudget()
     fields = (

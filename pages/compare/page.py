@@ -83,8 +83,8 @@ def _methods() -> list[str]:
         key="compare_others",
         format_func=lambda name: METHODS[name].title,
         max_selections=MOST - 1,
-        help="The first is the method of the controls. All decode with the same random draws, so a difference between the texts is a "
-        "difference between the methods.",
+        help="The first is the method of the controls. All decode with the same random numbers, so a difference between the texts is "
+        "a difference between the methods.",
     )
 
 

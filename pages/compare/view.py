@@ -72,7 +72,7 @@ def _numbers(comparison: Comparison, compared: Sequence[PricedRun], title: str, 
         note(kept)
     with st.container(horizontal=True):
         columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
-        download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")
+        download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"One row per method. {columns}.")
         download(
             "Stand-alone page (HTML)",
             lambda: race_file(comparison, compared, title, basis),

@@ -11,8 +11,8 @@ from ui.widgets import shows_errors
 def page() -> None:
     st.markdown(
         "#### How few probabilities are enough?",
-        help="An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "
-        "how many probabilities matter, what the paper's bounds say about it, and what is really left of the error.",
+        help="The small model's whole distribution is a large upload, and most of its probabilities are close to zero. Measured rounds "
+        "show how many probabilities matter, how far the paper's bounds are from the real error, and how large that error is.",
     )
     choice = chosen_rounds()
     if choice is not None:

@@ -23,7 +23,7 @@ def methods(story: Story | None) -> None:
     _system()
     st.markdown("##### The methods")
     st.caption(
-        "Every method is one row of small rules: when to transmit, what to send, who decides."
+        "Every method is one row of three rules: when to transmit, what to send, who decides."
         + (f" The story follows a run of {story.method.title}." if story else "")
     )
     titles = ("method", "transmits", "sends", "decides", "in one sentence")

@@ -83,7 +83,7 @@ def _examples() -> None:
         on_change=_use_example,
         args=(key,),
         placeholder=f"Choose a prompt of the kinds the {known[0]} pair knows" if known else "Choose an example prompt",
-        help="Written for the pairs that come with the program; type your own in the box.",
+        help="Written for the included pairs; type your own in the box.",
     )
     st.caption(scope(pair))
 

@@ -37,7 +37,7 @@ def _choose(title: str) -> None:
 
 def choose_question() -> None:
     """The questions to try: a guess first, then the run."""
-    st.caption("Guess first, then the run shows. Each sets the controls that its question needs.")
+    st.caption("Guess first; then the run answers. Each question sets the controls that it needs.")
     with st.container(horizontal=True, gap="small"):
         for title in PRESETS:
             st.button(title, key=f"preset-{title}", on_click=_choose, args=(title,))

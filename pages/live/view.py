@@ -1,7 +1,7 @@
 """The Live page's view: strip, panel, bill and plots of one run, live or recorded, and what is known of a chosen token.
 
 One fragment draws it all. While a run is under way the browser asks for what is new, as fast as it shows it; nothing is drawn by the clock.
-Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
+Moving the channel or the clock recomputes the costs shown; moving a threshold previews it.
 """
 
 import streamlit as st

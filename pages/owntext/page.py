@@ -19,8 +19,8 @@ AT_ONCE_S = 1.5
 def page() -> None:
     st.markdown(
         "#### What would it have done with my text?",
-        help="Both models read the text once. At every token they say how likely they find it after what stands before it; what the method "
-        f"would have done with it as a draft follows from that. {CAVEAT}",
+        help="Both models read the text once and give the probability of each token after the tokens before it. From these follows what "
+        f"the method would have done with the token as a draft. {CAVEAT}",
     )
     _asked_and_read()
 

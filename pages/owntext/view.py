@@ -1,4 +1,4 @@
-"""The Own text page's view: the text as chips, a chosen token, the ranks of all, and the rows to take along.
+"""The Own text page's view: the text as chips, a chosen token, the ranks of all, and the rows to download.
 
 The text reaches the page through the component, st.text, table cells and `plain` only.
 """
@@ -55,8 +55,8 @@ def _ranks(read: ReadText) -> None:
     from cuhlm_core.studies.own_text.figures import text_rank_figure  # plotly takes a moment
 
     st.markdown(
-        "**How high on their lists?**",
-        help="A text that a model would have written has most tokens at rank 1. Words of a person fall further down: that is what GLTR "
-        "(Gehrmann et al. 2019) shows of a text.",
+        "**At which rank?**",
+        help="In a text by a model most tokens have rank 1; words by a person have lower ranks. GLTR (Gehrmann et al. 2019) shows texts "
+        "this way.",
     )
     chart(text_rank_figure(read=read), "own-text-ranks")

@@ -1,1 +1,1 @@
-"""What of the paper is reproduced?"""
+"""How much of the paper can be reproduced?"""

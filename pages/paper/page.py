@@ -7,8 +7,8 @@ from pages.paper import view
 
 def page() -> None:
     st.markdown(
-        "#### What of the paper is reproduced?",
-        help="Everything that the paper shows, measured again by one command for any pair, and beside each number of the paper ours: its "
-        "interval, what it is over, how it was taken, and what became of the claim.",
+        "#### How much of the paper can be reproduced?",
+        help="One command measures everything that the paper shows, for any pair. The page puts our number next to each of the paper's, "
+        "with its interval, its sample, its estimator, and a verdict on the claim.",
     )
     view.sections()

@@ -167,7 +167,7 @@ def _source(stored: Reproduction) -> None:
 
 
 def _commands() -> None:
-    st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
+    st.caption("Inconsistencies in the paper, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; interrupted runs resume with the same command:")
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 

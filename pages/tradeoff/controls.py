@@ -49,7 +49,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     UserError where the pair has no such sweep."""
     from_set = "From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all."
     prompts, tokens, seed = sweep_start(key[0]).values()
-    of_noise, most = "Fixes every random draw; all settings share them.", most_sweep_prompts(key[0])
+    of_noise, most = "Fixes all random numbers; all settings share them.", most_sweep_prompts(key[0])
     with st.sidebar:
         prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), (prompts, tokens, seed), from_set, of_noise, most)
     samples = shipped_samples(prompts, key[0])

@@ -12,8 +12,8 @@ from ui.widgets import shows_errors, tabbed
 def page() -> None:
     st.markdown(
         "#### What does speed cost in quality?",
-        help="Every point is a way to decode the same prompts with the same noise: how many tokens a second, and how good the answers are. "
-        "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page.",
+        help="Every point is one way to decode the same prompts with the same noise. It shows tokens a second and the quality of the "
+        "answers. A change of the channel moves points only sideways. Click a point to see its numbers and to try it on the Live page.",
     )
     with st.sidebar:
         key, calibration = pair_choice()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import findings_light_and_dark
-from browser_tabs import ROOT, Tab, tabs
+from browser_tabs import CUT, LONGER, ROOT, Tab, tabs
 from engine_runs import compared
 from kinds import FEW
 from shared_texts import as_bytes
@@ -247,14 +247,6 @@ def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     assert answer(page) == expected(preset.method, prompt, settings)
     assert page.locator(".field.method select").input_value() == preset.method
     assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
-
-
-CUT = """() => [...document.querySelectorAll('body *')].filter((node) => {
-  const shown = node.checkVisibility({ checkVisibilityCSS: true }) && node.clientWidth > 1 && node.innerText?.trim();
-  return shown && ['hidden', 'clip'].includes(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1;
-}).map((node) => `${node.className}: ${node.innerText.trim().slice(0, 60)}`)"""
-"""What is cut off at the right where nothing scrolls."""
-LONGER = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 @pytest.mark.parametrize("width", [1280, 390])

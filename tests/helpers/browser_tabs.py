@@ -22,6 +22,13 @@ ROOT = Path(__file__).parents[2]
 PATIENCE_MS = 60_000
 """For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
 DESK = {"width": 1366, "height": 900}
+CUT = """() => [...document.querySelectorAll('body *')].filter((node) => {
+  const shown = node.checkVisibility({ checkVisibilityCSS: true }) && node.clientWidth > 1 && node.innerText?.trim();
+  return shown && ['hidden', 'clip'].includes(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1;
+}).map((node) => `${node.className}: ${node.innerText.trim().slice(0, 60)}`)"""
+"""What is cut off at the right where nothing scrolls."""
+LONGER = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"
+"""Pixels by which a page is wider than its window, also where nothing scrolls."""
 
 
 @dataclass(frozen=True)
@@ -117,8 +124,11 @@ class Tab:
             assert self.page.get_by_test_id("stException").count() == 0
 
 
-def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", color_scheme: str = "light") -> Tab:
-    """A new visitor's tab on `url`: the app knows of a visitor nothing but the tab's connection, so visitors share the files loaded."""
+def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", color_scheme: str = "light", below: str = "") -> Tab:
+    """A new visitor's tab on `url`: the app knows of a visitor nothing but the tab's connection, so visitors share the files loaded.
+
+    `below`: the address of a site whose pages may ask for its other files, and for nothing else.
+    """
     context.clear_cookies()
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
@@ -129,7 +139,8 @@ def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", c
     def request(asked: str) -> None:
         here = asked.partition("?")[0] == url.partition("#")[0].partition("?")[0]
         own = here or urlsplit(asked).scheme in ("data", "blob")  # a file has no host
-        if not own and urlsplit(asked).hostname not in ("localhost", "127.0.0.1"):
+        near = asked.startswith(below) if below else urlsplit(asked).hostname in ("localhost", "127.0.0.1")
+        if not own and not near:
             tab.faults.append(f"request to {asked}")
 
     def console(said) -> None:

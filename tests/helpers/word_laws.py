@@ -91,6 +91,15 @@ def script_strings(source: str) -> Iterator[str]:
             yield text
 
 
+def docstrings() -> Iterator[tuple[str, str]]:
+    """Path and text of every docstring, and of the texts below fields and constants; `code` is one word."""
+    for folder in ("cuhlm_core", "ui", "pages"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                    yield str(path.relative_to(ROOT)), re.sub(r"`[^`]*`", "code", " ".join(node.value.value.split()))
+
+
 def shown_strings() -> Iterator[tuple[str, str]]:
     """Path and text of what pages, browser code and the command line show."""
     for folder in CODE:

@@ -30,12 +30,12 @@ def say(
 
 
 @pytest.mark.parametrize(("method", "on", "sent"), [
-    ("spec", "γ = 3: a message goes once as many drafts wait.", "γ = 3: a message goes once as many drafts wait, and here no further"),
-    ("spec-u", "Its uncertainty 0.30 is at most the threshold 0.40, so drafting went on.", "the message was sent all the same"),
-    ("hsl", "Its probability 0.62 is at least R = 0.50, so drafting went on.", "the message was sent all the same"),
+    ("spec", "γ = 3: a message is sent once that many drafts wait.", "γ = 3: a message is sent once that many drafts wait; here no"),
+    ("spec-u", "Its uncertainty 0.30 is at most the threshold 0.40, so drafting went on.", "the message was still sent"),
+    ("hsl", "Its probability 0.62 is at least R = 0.50, so drafting went on.", "the message was still sent"),
     ("edgellm", "The product of the drafts' probabilities, 0.38, is at most R₁ = 0.40", "R₁ = 0.40, so the message was sent."),
     ("pipesd", "Its probability 0.62 is above R = 0.50 and the product of", "0.38, is at most R₁ = 0.40, so the message was sent."),
-    ("spec-worth", "accepted, 0.72, is above the least that makes another worth its time, 0.60, so drafting went on.", "sent all the same"),
+    ("spec-worth", "accepted, 0.72, is above the least that makes another worth its time, 0.60, so drafting went on.", "was still sent"),
 ])
 def test_the_rule_is_said_in_its_numbers(method: str, on: str, sent: str) -> None:
     middle, last = say(SECOND, method), say(SECOND, method, exchange=replace(OF_THREE, slm_passes=2, discarded=()))

@@ -34,14 +34,14 @@ def test_skip_that_waits_for_its_audit():
 
 def test_skip_that_would_have_been_accepted_by_chance():
     assert say(SKIP, AUDIT).endswith(
-        "Later the large model gave it 0.55, less: it would have accepted it with probability 0.89. This round's draw 0.31 is below 0.89: "
-        "it would have been accepted."
+        "Later the large model gave it 0.55, less: it would have accepted it with probability 0.89. This round's random number 0.31 is "
+        "below 0.89: it would have been accepted."
     )
 
 
 def test_skip_that_would_have_been_replaced():
     sentence = say(replace(SKIP, accept_uniform=0.95), replace(AUDIT, would_accept=False))
-    assert "draw 0.95 is not below 0.89: it would have been replaced." in sentence
+    assert "random number 0.95 is not below 0.89: it would have been replaced." in sentence
 
 
 def test_skip_that_would_certainly_have_been_kept():
@@ -57,12 +57,14 @@ def test_case_1_is_certain():
 
 
 def test_case_2_1_is_accepted_by_chance():
-    assert say(ACCEPT).endswith("gives it 0.46, less, and accepts it with probability 0.74. The draw 0.31 is below 0.74: it was accepted.")
+    said = "gives it less, 0.46, and accepts it with probability 0.74. The random number 0.31 is below 0.74: it was accepted."
+    assert say(ACCEPT).endswith(said)
 
 
 def test_case_2_2_is_resampled():
     assert say(RESAMPLE).endswith(
-        "The draw 0.91 is not below 0.74: it was rejected, and ‘␣dog’ was sampled instead, from what the large model likes more."
+        "The random number 0.91 is not below 0.74: it was rejected, and ‘␣dog’ was sampled instead, from the tokens that the large model "
+        "favours."
     )
     assert "the same token was sampled again" in say(replace(RESAMPLE, token=7, text=" cat"))
 
@@ -113,7 +115,7 @@ def test_outage_and_end_are_added():
 
 def test_close_numbers_have_enough_digits():
     sentence = say(replace(RESAMPLE, accept_prob=0.7381, accept_uniform=0.7412))
-    assert "probability 0.738. The draw 0.741 is not below 0.738" in sentence
+    assert "probability 0.738. The random number 0.741 is not below 0.738" in sentence
     assert "uncertainty 0.401 is above the threshold 0.400" in say(replace(ACCEPT, uncertainty=0.401))
     assert "uncertainty 0.40 is at most the threshold 0.40" in say(replace(SKIP, uncertainty=0.4))
 
@@ -244,7 +246,7 @@ def test_a_learning_method_shows_the_threshold_of_the_round():
     above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
     assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
     stale = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
-    assert "0.30 is at most the learned threshold 0.42, but it was sent because of the skips in a row before it" in stale
+    assert "0.30 is at most the learned threshold 0.42, but after several skips in a row the device needs feedback" in stale
     assert facts_of(learnt, AUDIT)["Threshold u_th"] == "0.42"
 
 
@@ -259,10 +261,10 @@ def test_dssd_says_where_the_replacement_was_drawn():
     kept, replaced = replace(ACCEPT, k=1), replace(RESAMPLE, k=1)
     sentence = say(kept, method="dssd", payload_bits=19)
     assert "Every draft is sent, this one with its own probability alone (2.38 B)." in sentence
-    assert sentence.endswith("and accepts it with probability 0.74. The draw 0.31 is below 0.74: it was accepted.")
+    assert sentence.endswith("and accepts it with probability 0.74. The random number 0.31 is below 0.74: it was accepted.")
     assert say(replaced, method="dssd", payload_bits=19, billed_downlink_bits=8 * V).endswith(
-        "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
-        "was sampled instead, from what the large model likes more."
+        "The random number 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the "
+        "device ‘␣dog’ was sampled instead, from the tokens that the large model favours."
     )
 
 

@@ -103,7 +103,7 @@ def test_the_channel_costs_again_and_changes_nothing_else(measured):
 def test_what_is_there_is_shown_beside_an_offer_of_the_rest(measured):
     app = small()
     app.multiselect(key="benchmark_methods").set_value([*FEW, "top-k"]).run()
-    assert app.button(key="measure-benchmark").label == "Measure 12 answers" and "48 of them are there already" in app.info[0].value
+    assert app.button(key="measure-benchmark").label == "Measure 12 answers" and "48 of them are stored already" in app.info[0].value
     assert len(table(app, "Scores")) == 4 and "Not every answer is decoded yet" in words(app)
 
 

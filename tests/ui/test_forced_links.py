@@ -87,7 +87,7 @@ def test_what_forces_nothing_is_refused(text: str) -> None:
 def test_a_link_that_forces_nothing_says_so_in_one_sentence(name: str, text: str) -> None:
     app = opened({name: text})
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert warning.startswith(f"The address says {name}={text}, which is no decision at a round, such as 6=skip")
+    assert warning.startswith(f"The address has {name}={text}, which is no decision at a round, such as 6=skip")
     assert app.session_state["visit"].job is None and "forced" not in app.session_state and name not in app.query_params
 
 

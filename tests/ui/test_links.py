@@ -141,7 +141,7 @@ def test_what_a_link_may_not_say_is_said(name: str, value: str) -> None:
     app.query_params[name] = value
     app.run()
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert not app.exception and warning.startswith(f"The address says {name}={value}, which no control can have")
+    assert not app.exception and warning.startswith(f"The address has {name}={value}, which no control accepts")
 
 
 def test_unknown_keys_are_said_in_one_sentence() -> None:
@@ -149,4 +149,4 @@ def test_unknown_keys_are_said_in_one_sentence() -> None:
     app.query_params.update({"colour": "red", "<b>x": "1", "seed": "4"})
     app.run()
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert warning == "The address also says <b>x, colour, which is no setting of this page." and app.session_state["seed"] == 4
+    assert warning == "The address also has <b>x, colour, which is no setting of this page." and app.session_state["seed"] == 4

@@ -135,7 +135,7 @@ def test_no_route_answers_under_the_name_of_another_site(server: Server, host: s
     assert {path: answered(server, path, host)[0] for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")} == {
         path: 403 for path in ROUTES if (path, host) != (DEVICE_PATH, "192.168.0.9")
     }, "a device may be asked by its address"
-    assert answered(server, "/", host)[2] == "This server is not asked under that name.\n"
+    assert answered(server, "/", host)[2] == "This server does not answer under that name.\n"
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "LOCALHOST:8501"])

@@ -162,7 +162,7 @@ def test_a_value_that_no_control_can_have_is_said_in_a_sentence(name: str, value
     app = visit_of(**{name: value})
     assert not app.exception and not app.error
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert warning == f"The address says {name}={value}, which no control can have: the controls keep their values."
+    assert warning == f"The address has {name}={value}, which no control accepts: the controls keep their values."
 
 
 NAMED = LINKED | {"snr", "fading", "rtt_ms"}
@@ -195,7 +195,7 @@ def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_on
 def test_a_value_that_is_said_twice_is_said_in_a_sentence(name: str, values: list[str]) -> None:
     app = visit_of(**{name: values})
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert warning.startswith(f"The address says {name}={values[0]} and {name}={values[1]}, which no control can have: ")
+    assert warning.startswith(f"The address has {name}={values[0]} and {name}={values[1]}, which no control accepts: ")
 
 
 def test_every_linked_control_is_checked() -> None:

@@ -110,44 +110,45 @@ def main() -> None:
 
 SHOWN = 160
 """Characters of an answer that the card shows."""
-EVERY_RUNG = "docs/results.md has every method's figures for each."
+EVERY_RUNG = "docs/results.md has every method's figures for each small model."
 GAPS = ("tvd", "close", "far", "unsure")
 CARD = """# World pair
 
 Llama-architecture models over one byte-level BPE vocabulary of 4,096 tokens with single digits, trained for this project on text that
-this project generates (`little_world`); half-precision safetensors, as trained: no logit is divided by anything. Prompt form:
-`<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer. They answer questions about a small closed world and turn other
-prompts down.
+this project generates (`little_world`); half-precision safetensors, unchanged after training. Prompt form:
+`<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer. The models answer questions about a small closed world and
+turn other prompts down.
 
 | name | layers × width (heads, feed-forward) | parameters | tokens seen | minutes of training |
 |---|---|---|---|---|
 {shapes}
 
-The small model that ships (as World-SLM) is {shipped}: the one whose share of the LLM's parameters is nearest to the paper's 1.1 B to
-13 B. The rule was written before any method was run on any of them; {others}
+The included small model (World-SLM) is {shipped}, because its share of the LLM's parameters is nearest to the paper's 1.1 B to
+13 B. This rule was written before any method was run; {others}
 
-**Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations, a tenth
-for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries, planets,
-animals or months in either order and in opposite words, a list, a passage. Single facts (a capital, a product of the tables) have to be in
-the stream, or no model could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
-**Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear fall over
-the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two layers that can look something up
-(`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and
-13 M after (`--start-from`, a linear fall over the last two fifths).
+**Data**: the endless stream of `little_world.stream`, sampled with a seed; no outside text. Whole combinations are held out, a tenth
+for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries,
+planets, animals or months in either order and in opposite words, a list, a passage. Single facts (a capital, a product of the tables)
+must be in the stream, since no model could know them otherwise; only their phrasing is held out.
+`tests/little_world/test_held_out.py` scans the stream.
+**Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant learning rate with a
+linear decay over the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two lookup layers
+(`training/world/lookup.py`). It was trained in two parts, 22 M tokens before the stream was reworded and 13 M after (`--start-from`,
+a linear decay over the last two fifths).
 
 **Accuracy** on held-out questions (split "test", {each} a dataset, seed {seed}, sampling temperature 1, one answer each):
 
 {table}
 
-**Typed by hand** by two writers who had not read the generator's phrasings (`training/world/trial.py`, never trained on; seed {seed}).
-After a model had got 40 of the first 150 wrong, the stream was reworded (`little_world/phrasing/rewording.py`, from common words, none
-taken from them); the second 150 were typed after that, and what was wrong of them has changed nothing:
+**Typed by hand** by two writers who had not read the generator's phrasings (`training/world/trial.py`, never trained on; seed {seed}). A
+model got 40 of the first 150 wrong. The stream was then reworded with common words (`little_world/phrasing/rewording.py`), without
+using the typed questions. The second 150 were typed after that; errors on them led to no change:
 
 {trial}
 
-**Beside the LLM**, over the positions of its sampled answers to held-out questions (temperature 1): mean TVD(x, y), which is the rejection
-probability; the share of positions with a TVD below 0.05 and above 0.5; the share where the small model's most probable token has less
-than a tenth.
+**Compared with the LLM**, over the positions of its sampled answers to held-out questions (temperature 1): mean TVD(x, y), which is
+the rejection probability; the share of positions with a TVD below 0.05 and above 0.5; the share where the small model's most probable
+token has a probability below 0.1.
 
 | | TVD | below 0.05 | above 0.5 | unsure |
 |---|---|---|---|---|

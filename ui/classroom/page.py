@@ -25,7 +25,7 @@ from ui.website.controls import controls, own_controls
 FIRST_METHODS = ("hlm", "u-hlm", "cu-hlm-online")
 """Those of a first lesson: the wall offers the others behind "more"."""
 _HEAD_BYTES = 4
-"""Of a message with one draft: its id and the number of its entries, to a whole byte with them."""
+"""Bytes of a message with one draft: its id and the number of its entries, to a whole byte with them."""
 WORDS = {
     "title": "A class of phones",
     "open": "Scan, or open the address and enter the letters. The room is open to everyone on this network until Ctrl+C in the terminal.",
@@ -36,7 +36,7 @@ WORDS = {
     "u_th": "u_th of all:",
     "u_th_free": "u_th: each its own",
     "again": "All write again and again",
-    "again_help": "Each phone begins the next run, with other random numbers, as soon as one ends: the station is loaded.",
+    "again_help": "Each phone begins the next run, with other random numbers, as soon as one ends, which loads the base station.",
     "more": "More methods …",
     "question": "Ask the class",
     "choose": "No question",
@@ -45,7 +45,7 @@ WORDS = {
     "letters": "New letters",
     "letters_help": "Other letters and another QR code; phones that have joined stay.",
     "limited": f"At most {SEATS_OF_ADDRESS} phones an address",
-    "limited_help": "Nobody fills the room from one computer. Untick it where all phones come through one router and so have one address.",
+    "limited_help": "Keeps one computer from filling the room. Untick it if all phones share one router and so have one address.",
     "turned_away": "{n} phones refused: untick the limit if your class is behind one router.",
     "phone": {"rename": "Rename", "fold": "Fold away", "unfold": "Show again", "remove": "Remove from the room"},
     "recordings": "Recordings",
@@ -55,7 +55,7 @@ WORDS = {
         "batch": ("Messages a pass", "Messages of several phones that the large model reads in one pass, on average."),
         "waiting": ("Waiting", "Messages that no pass has begun to read, now; and how long one waits for its pass, on average."),
         "busy": ("Large model busy", "The share of the time in which the large model reads."),
-        "tokens": ("Tokens a second", "What all phones together write, as they say it themselves."),
+        "tokens": ("Tokens a second", "What all phones write together, as they report it."),
         "traffic": ("Uploaded", "Bytes of the messages with their frames, as they came."),
         "speed": (
             "Tokens/s on this link",

@@ -20,7 +20,7 @@ from ui.widgets import data_table, download, plain
 
 _PROBLEMS = 5
 """Unreadable recordings that are reported one by one."""
-_CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
+_CSV_WORDS = "One row per token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
 
 
 def export_menu(visit: session.Visit, request: Request) -> None:
@@ -69,7 +69,7 @@ def _website(pair: str) -> str:
 
 def _link(run: Run, request: Request, name: str) -> None:
     st.code(f"{(st.context.url or '').rstrip('/')}{link_to(run.started, request, name)}", language=None, wrap_lines=True, height=180)
-    st.caption("The pair, the settings, what is decided otherwise, and the prompt, which stands behind the #: no server sees it.")
+    st.caption("Pair, settings, overrides and prompt. The prompt is behind the #, so no server sees it.")
 
 
 def _recordings(visit: session.Visit) -> None:

@@ -32,7 +32,7 @@ def read_forces(text: str) -> tuple[Force, ...]:
 
 def refusal(said: str) -> str:
     """That a link forces something that cannot be forced. `said`: the key with its value."""
-    return f"The address says {said}, which is {_FORM}: nothing is forced by it."
+    return f"The address has {said}, which is {_FORM}: nothing is forced by it."
 
 
 def tried_branch(run: str) -> Force | None:

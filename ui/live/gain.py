@@ -29,8 +29,8 @@ def typical_caption(started: Started, finished: Finished, table: RunTable, reque
         words = f"{here} × HLM on this channel realisation; the median of other realisations, and 5 to 95 %: {typical_gain(draws)}."
         st.caption(
             plain(" ".join(filter(None, (words, _over_questions(started, request))))),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "
-            "Other questions have other tokens, hence the interval over the questions that the Trade-off page compares methods on.",
+            help=f"The costs of the same tokens are recomputed in {GAIN_DRAWS} realisations of this channel, because a single one is "
+            "random, too. Other questions have other tokens, so the second interval is over the questions of the Trade-off page.",
         )
 
 

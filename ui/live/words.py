@@ -16,7 +16,7 @@ _FIRST: Mapping[str | None, Mapping[str, str]] = {
 
 def scope(pair: str) -> str:
     """What a pair can do."""
-    return PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried."
+    return PAIRS[pair].scope if pair in PAIRS else "Try these two models to see what they can do."
 
 
 def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:

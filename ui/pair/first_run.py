@@ -38,7 +38,7 @@ def _follow_calibration(key: Key, calibration: Calibration) -> None:
 
 
 def offer_calibration(key: Key, calibration: Calibration) -> None:
-    """Draw the words and the button for a pair that goes by the paper's constants, or the progress; nothing for a calibrated one, and
+    """Draw the words and the button for a pair that uses the paper's constants, or the progress; nothing for a calibrated one, and
     while two models are not named. Before the threshold is drawn, which follows a new calibration."""
     _follow_calibration(key, calibration)
     background.show(CALIBRATING, key)

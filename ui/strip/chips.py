@@ -72,7 +72,7 @@ class Token(TypedDict, total=False):
     seconds: float
     """Model clock: SLM + uplink + LLM."""
     first: int
-    """Of a token of a message that has several tokens or drafts: the round of the message's first token."""
+    """For a token of a message with several tokens or drafts: the round of the message's first token."""
     last: int
     """Likewise of its last token."""
     message: str
@@ -112,9 +112,9 @@ class RunChips:
         self._chip_of: dict[int, int] = {}
         """Of each round, the index of its chip."""
         self._spans: list[tuple[int, bool]] = []
-        """Of each chip, the index of its first token, and whether its character is finished."""
+        """For each chip, the index of its first token, and whether its character is finished."""
         self._pieces: list[TokenDecided] = []
-        """Of the last chip, while its character is not finished."""
+        """The text of the last chip, while its character is not finished."""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def append(self, events: Iterable[Event]) -> None:

@@ -106,7 +106,7 @@ def _named(token: TokenDecided, target_prob: float | None) -> list[tuple[int | N
 
 
 def _rows(top: TopTokens, named: Iterable[tuple[int | None, str | None, float | None]], token: TokenDecided) -> list[Row]:
-    """The likeliest tokens; the draft and the final token are among them wherever their probabilities are known."""
+    """The most probable tokens; the draft and the final token are among them wherever their probabilities are known."""
     known = {row: (text, prob) for row, text, prob in top}
     for row, text, prob in named:
         if row is not None and prob is not None:

@@ -88,7 +88,7 @@ class Board:
     on_otherwise: Callable[[int | None], None] = lambda round_: None
     """Called with the round at which another decision is wished for, or None to take it back."""
     refusal: Mapping[str, Any] | None = None
-    """Of a prompt that the pair turns down: what was `asked`, the `words` that say so, and `questions` where no suggestion is near."""
+    """A prompt that the pair turns down: what was `asked`, the `words` that say so, and `questions` where no suggestion is near."""
     on_question: Callable[[str], None] = lambda prompt: None
     """Called with the one of them that was chosen."""
     apart: bool = False

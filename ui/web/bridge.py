@@ -18,7 +18,7 @@ from cuhlm_core.storage import APP_FOLDER, plain
 
 BUILT = APP_FOLDER / "web" / "dist"
 _NO_CONNECTION = "default-src 'none';"
-"""Of a page's policy: it makes no request."""
+"""The directive of a page's policy that allows no request."""
 
 
 def built(file: str) -> str:

@@ -55,7 +55,7 @@ def licences(pair: str) -> dict[str, str]:
 
 
 def demo_page(pair: str) -> str:
-    """The page to take along from a run on any pair: with that pair where it is embedded."""
+    """The page to export from a run on any pair: with that pair if it is embedded."""
     return site_page(pair if pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
@@ -83,7 +83,7 @@ def missing_page(address: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n<title>No such page</title>\n'
+        '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n<title>No such page</title>\n'
         '<body style="font: 1rem/1.5 sans-serif; margin: 2rem">\n'
         f'<h1>No such page</h1>\n<p>This address has no page. <a href="{home}">Open the first page.</a></p>\n</html>\n'
     )
@@ -104,6 +104,7 @@ def write_docs(folder: Path) -> Path:
     built_docs = subprocess.run(command, cwd=APP_FOLDER, env={**os.environ, "CUHLM_SITE": "1"}, capture_output=True, text=True, check=False)
     if built_docs.returncode:
         raise UserError(f"The documentation cannot be built: {(built_docs.stderr.strip().splitlines() or ['mkdocs failed'])[-1]}")
+    (folder / "404.html").unlink(missing_ok=True)  # it asks for its files at the host's root; the site has a page of its own
     return folder / "index.html"
 
 

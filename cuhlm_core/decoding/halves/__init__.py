@@ -1,1 +1,1 @@
-"""The halves of the decode loop that stand alone: what a base station does with the messages that reach it, as objects or as bytes."""
+"""The base station's half of the decode loop, for messages as objects or as bytes."""

@@ -47,7 +47,7 @@ def write_receipt(folder: Path, source: str, digest: str) -> None:
 
 
 def sha256_of(path: Path, advice: str) -> str:
-    """Of a file; UserError with the advice where it cannot be read."""
+    """The SHA-256 of a file; UserError with the advice if it cannot be read."""
     try:
         with path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,1 +1,1 @@
-"""A class: phones join a room and are devices of one station; a wall shows them, what they vote on and what the station does."""
+"""A class: phones join a room and act as devices of one base station; a wall shows the phones, their votes and the base station's work."""

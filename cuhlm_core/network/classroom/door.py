@@ -1,4 +1,4 @@
-"""Who comes into a room: those with its letters, not too many of one address, each under a name that can be read."""
+"""Admission to a room: by its letters, with a limit per address, under a readable name."""
 
 import secrets
 import unicodedata
@@ -8,7 +8,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.network.limits import Allowance
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Of a room's name: without I and O, which are read as digits."""
+"""Letters of a room's name, without I and O, which look like digits."""
 WRONG_AT_ONCE, WRONG_PER_S = 20, 0.2
 """Wrong letters that one address may try at once, then a second."""
 SEATS_OF_ADDRESS = 6
@@ -42,15 +42,15 @@ class Door:
         self._wrong: dict[str, Allowance] = {}
 
     def renew(self) -> None:
-        """Other letters: who is in the room stays."""
+        """Change the letters; phones in the room stay."""
         self.code = new_letters()
 
     def limit(self, limited: object) -> None:
-        """Limit the seats of an address, or let any number in."""
+        """Set or lift the limit of seats per address."""
         self.limited, self.turned_away = limited is True, 0
 
     def check_letters(self, code: object, address: str, now: float) -> None:
-        """UserError for other letters; for any where the address has tried too many."""
+        """UserError for wrong letters, and for any letters after too many attempts from the address."""
         tried = self._wrong.get(address)
         if tried is not None and tried.refill(now) < 1:
             raise UserError(f"Too many wrong letters came from this address: wait {1 / WRONG_PER_S:.0f} seconds and try again.")
@@ -62,7 +62,7 @@ class Door:
         raise UserError("There is no such room: enter the four letters on the wall.")
 
     def check_seats(self, address: str, taken: int) -> None:
-        """UserError where an address that has `taken` seats may have no further one."""
+        """UserError if an address with `taken` seats may take no further one."""
         if self.limits(address) and taken >= SEATS_OF_ADDRESS:
             self.turned_away += 1
             raise UserError(f"{SEATS_OF_ADDRESS} phones of this address are here, which is the most: ask the lecturer to allow more.")
@@ -88,7 +88,7 @@ def nickname(text: object) -> str:
 
 
 def own_name(name: str, others: Iterable[str]) -> str:
-    """The name, numbered where another phone bears it: "Ada (2)"."""
+    """The name, numbered if another phone has it: "Ada (2)"."""
     taken = {other.casefold() for other in others}
     number, numbered = 1, name
     while numbered.casefold() in taken:

@@ -40,13 +40,13 @@ class OpenClass:
         return {**self._facts, "room": code, "qr": qr_rows(f"{self._facts['address']}#room={code}")}
 
     def serve(self, phones: socket.socket, wall: socket.socket) -> None:
-        """Until Ctrl+C."""
+        """Serve until Ctrl+C."""
         apps = class_apps(self.station, self.room, self.names, self._made, self.facts)
         serve_class(list(zip(apps, (phones, wall), strict=True)))
 
 
 def own_address() -> str:
-    """The address under which this computer is on its network; its name where it has none. Nothing is sent."""
+    """This computer's address on its network, else its name. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # kept for documentation: no route leads there but the default one

@@ -1,4 +1,4 @@
-"""What a class votes on."""
+"""The votes of a class."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class Poll:
     """The question that is open."""
 
     number: int
-    """Of the questions that can be asked, from 0."""
+    """The index of the question, from 0."""
     question: ClassQuestion
     shown: bool = False
     """The answer is."""

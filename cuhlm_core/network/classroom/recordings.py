@@ -1,4 +1,4 @@
-"""What a class takes home: a recording of each phone's last run."""
+"""The recordings of a class: each phone's last run."""
 
 import io
 import re

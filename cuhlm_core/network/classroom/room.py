@@ -1,4 +1,4 @@
-"""A room for a class: the phones in it, what the lecturer gives them, their votes, and what its station does. Knows no network.
+"""A room for a class: its phones, the lecturer's settings, the votes, and the base station's counts. Independent of the network.
 
 The phones' rows on the wall are what the phones say of themselves; bytes, uploads and passes are what the station has counted.
 """
@@ -38,7 +38,7 @@ REMOVED = "The lecturer has removed this phone from the room."
 
 @dataclass(eq=False)
 class Phone:
-    """One seat of the room: it stays when its phone goes, so that a reload finds it again."""
+    """One seat of the room; it outlives its phone's connection, so a reload finds it again."""
 
     number: int
     """From 1, in the order of coming."""
@@ -46,7 +46,7 @@ class Phone:
     key: str
     """By which the phone, and no other, comes back to it."""
     address: str
-    """Of the network, from which it came."""
+    """The network address from which it came."""
     links: int = 1
     """Connections that it has now."""
     removed: bool = False
@@ -76,12 +76,12 @@ class Phone:
         return self.links > 0
 
     def begin(self, hello: Hello) -> None:
-        """The station has begun a run of it."""
+        """The base station has begun a run of this device."""
         self.last, self.uploads, self.up_bytes = hello, 0, 0
         self.decisions, self.words, self.exchanges, self.running = "", [], "", True
 
     def row(self) -> dict[str, Any]:
-        """As the wall shows it, all of its last run: nothing that would let another take its seat."""
+        """The wall's row for its last run, without anything that would let another phone take its seat."""
         names = ("number", "name", "running", "decisions", "words", "exchanges", "guesses", "held", "up_bytes", "here", "folded")
         sent = len(self.decisions) - self.decisions.count("s")
         begun = {} if self.last is None else {"method": self.last.method, "seed": self.last.settings.seed}
@@ -90,7 +90,7 @@ class Phone:
 
 @dataclass(frozen=True)
 class Given:
-    """What the lecturer gives all phones."""
+    """The lecturer's settings for all phones."""
 
     prompt: str
     method: str
@@ -121,8 +121,8 @@ class Room:
     # Phones -----------------------------------------------------------------------------------------------------------
 
     def join(self, code: object, name: object, key: object, address: str, now: float) -> Phone:
-        """The seat of a phone that comes from an address, or comes back with its key. UserError for other letters, and where the room or
-        the address has no seat left."""
+        """The seat of a new phone, or of one that returns with its key. UserError for wrong letters, and if the room or the address has
+        no seat left."""
         if isinstance(key, str) and (known := self.phones.get(key)) is not None:
             if known.links >= MOST_LINKS_OF_SEAT:
                 raise UserError("This seat is open in other pages: close them, and reload this one.")
@@ -150,18 +150,18 @@ class Room:
         return own_name(nickname(name) or f"Phone {number}", others)
 
     def leave(self, phone: Phone) -> None:
-        """A connection of the phone has ended; its seat waits for it."""
+        """Note the end of a connection of the phone; its seat remains."""
         phone.links -= 1
         if not phone.here:
             phone.running = False
 
     @property
     def begun(self) -> list[tuple[str, Hello]]:
-        """Name and greeting of each phone that has begun a run, its last one."""
+        """Name and last greeting of each phone that has begun a run."""
         return [(phone.name, phone.last) for phone in self.phones.values() if phone.last is not None]
 
     def admit(self, greeting: Mapping[str, Any]) -> Phone:
-        """Whose run a greeting at the station begins. UserError for one without a seat here."""
+        """The phone whose run a greeting at the base station begins. UserError without a seat here."""
         phone = self.phones.get(str(greeting.get("seat")))
         if phone is None:
             raise UserError("This station is a room's: join with the four letters on the wall.")
@@ -197,7 +197,7 @@ class Room:
     # The lecturer -----------------------------------------------------------------------------------------------------
 
     def give(self, **changes: Any) -> None:
-        """Other values of `Given` for all phones. UserError for what cannot be given."""
+        """Change values of `Given` for all phones. UserError for an invalid value."""
         if "prompt" in changes:
             if not isinstance(changes["prompt"], str):
                 raise UserError("The prompt is a text.")
@@ -213,7 +213,7 @@ class Room:
         self.on_change()
 
     def cost_on(self, link: object) -> None:
-        """Another channel and clock of the wall. UserError for what no run can have, and for the host's clock."""
+        """Set the wall's channel and clock. UserError for invalid ones, and for the host's clock."""
         if not isinstance(link, dict) or link.keys() != {"channel", "clock"}:
             raise UserError("A link is a channel and a clock.")
         channel = record_from(ChannelSettings, link["channel"], "The channel's settings")
@@ -238,7 +238,7 @@ class Room:
             self.on_change()
 
     def remove(self, number: object) -> None:
-        """Send a phone away: its connections end, its key and its vote are forgotten. UserError for a number that no phone has."""
+        """Remove a phone: close its connections and delete its key and vote. UserError for an unknown number."""
         phone = self._numbered(number)
         del self.phones[phone.key]
         phone.removed = True
@@ -247,13 +247,13 @@ class Room:
         self.on_change()
 
     def rename(self, number: object, name: object) -> None:
-        """Another name for a phone, its number's where none can be read. UserError for a number that no phone has."""
+        """Rename a phone; an unreadable name becomes its number's. UserError for an unknown number."""
         phone = self._numbered(number)
         phone.name = self._name(name, phone.number)
         self.on_change()
 
     def fold(self, number: object, folded: object) -> None:
-        """Show a phone among those that have left, or with the others again. UserError for a number that no phone has."""
+        """Show a phone among those that have left, or unfold it. UserError for an unknown number."""
         self._numbered(number).folded = folded is True
 
     def _numbered(self, number: object) -> Phone:
@@ -276,7 +276,7 @@ class Room:
         return {"name": phone.name, "given": vars(self.given), "question": self._asked(), "vote": phone.vote}
 
     def for_wall(self, now: float) -> dict[str, Any]:
-        """All that the wall shows; `now` in seconds of a clock that does not go back. Votes are those of phones that are here."""
+        """The wall's content; `now` in seconds of a monotonic clock. Only votes of present phones count."""
         phones = sorted(self.phones.values(), key=lambda phone: phone.number)
         here = [phone for phone in phones if phone.here]
         asked = self._asked()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DRAWS = 200
 """Of prompts and of the channel's fades."""
 FADES_APART = 100_000
-"""Between the seeds of two draws of the channel."""
+"""The distance between the seeds of two channel realisations."""
 
 
 @dataclass(frozen=True)

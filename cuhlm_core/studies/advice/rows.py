@@ -208,7 +208,7 @@ def ranked(
     """The candidates `rows` as advice orders them, from the facts and the drawn speeds [draws] of each."""
 
     def interval(estimates: FloatArray) -> Interval:
-        """Of one draw of the channel the mean time says little (PAPER_NOTES 3): the median of all where it fades."""
+        """The mean time of a single channel realisation says little (PAPER_NOTES 3): under fading, the median over all."""
         return bootstrap.interval(estimates, prompts, float(np.median(estimates)) if channel.fading != "awgn" else None)
 
     speeds = {name: interval(estimates) for name, estimates in drawn.items()}

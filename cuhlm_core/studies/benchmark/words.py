@@ -180,7 +180,7 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     if (replace(channel, downlink_snr_db=None), clock) == usual:
         return ""
     depends = " and ".join(row.title for row in METHODS.values() if row.depends_on_channel)
-    return f" {depends} hear the channel: their answers were decoded for {link_words(*usual)}, and are only priced on this link."
+    return f" {depends} depend on the channel: their answers were decoded for {link_words(*usual)}; only their costs are of this link."
 
 
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:

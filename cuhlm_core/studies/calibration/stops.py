@@ -40,7 +40,7 @@ class StopChoice:
 def stop_grid(method: Method) -> list[dict[str, float]]:
     """The stops that are tried of a method, by the names of the settings that it reads; empty for one without.
 
-    Of two stops the product is the smaller: where R₂ <= R₁ a draft below R₂ already brings the product to R₁, and R₁ alone decides.
+    The product is the smaller of two stops: where R₂ <= R₁ a draft below R₂ already brings the product to R₁, and R₁ alone decides.
     """
     names = [name for name in STOP_SETTINGS if name in method.uses]
     values = product(STOP_GRID, repeat=len(names)) if names else ()

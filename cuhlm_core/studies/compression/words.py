@@ -1,4 +1,4 @@
-"""A compression study in plain words and as rows: what each figure of the page says, on how many rounds, and what a file takes along.
+"""A compression study in plain words and as rows: what each figure of the page says, on how many rounds, and the contents of a download.
 
 Plain text, free of anything that a model wrote.
 """

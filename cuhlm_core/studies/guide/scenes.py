@@ -198,7 +198,7 @@ class Game:
 
 
 def referee(token: TokenDecided, number: int = 5) -> Game:
-    """The tokens that are in both recorded tops, the likeliest first, at most `number`, and the draft."""
+    """The tokens that are in both recorded tops, the most probable first, at most `number`, and the draft."""
     draft_probs, target_probs = ({row: prob for row, _, prob in top} for top in (token.draft_top, token.target_top))
     if token.draft is not None and token.draft_prob is not None and token.target_prob is not None:
         draft_probs.setdefault(token.draft, token.draft_prob)

@@ -119,7 +119,7 @@ _OURS = "Not in the paper"
 _SOFTMAX = Equation(
     r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x",
     "Equation 1 of the paper",
-    "The scores z of the small model become probabilities x that sum to 1; the draft d is drawn from them.",
+    "The scores z of the small model become probabilities x that sum to 1; the draft d is sampled from them.",
 )
 _LINK = Equation(
     r"\tau = \frac{B}{W \log_2 (1 + \text{SNR})}, \qquad \text{SNR} = \frac{p\, \rho^{-\alpha}}{N}",
@@ -139,17 +139,17 @@ _SEVERAL = Equation(
 _PERTURBED = Equation(
     r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}",
     "Equation 8 of the paper",
-    "The same scores at a random temperature: below 1 sharpens the probabilities, above 1 flattens them. This is done M times.",
+    "The same scores at a random temperature: below 1 it sharpens the probabilities, above 1 it flattens them. This is done M times.",
 )
 _DISAGREEMENT = Equation(
     r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)",
     "Equation 9 of the paper",
-    "The uncertainty is the share of the M disturbed draws that differ from the draft.",
+    "The uncertainty is the share of the M perturbed samples that differ from the draft.",
 )
 _EXPECTED = Equation(
     r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}",
     _OURS,
-    "Equation 9 on average over its draws, so without their noise. With the one temperature 1 it is 1 minus the draft's probability.",
+    "The expectation of equation 9, so without sampling noise. With the single temperature 1 it is 1 minus the draft's probability.",
 )
 _ENTROPY = Equation(
     r"u = -\frac{1}{\ln |\mathcal V|} \sum_v x_v \ln x_v",
@@ -174,7 +174,7 @@ _PAYLOAD = Equation(
 _RECONSTRUCTION = Equation(
     r"\hat x_i = \begin{cases} x_i & i \le k \\ \dfrac{1 - \sum_{j \le k} x_j}{|\mathcal V| - k} & i > k \end{cases}",
     "Equation 16 of the paper",
-    "The server takes the k probabilities that arrived and spreads the rest evenly over all other tokens.",
+    "The base station takes the k probabilities that arrived and spreads the rest evenly over all other tokens.",
 )
 _OFFLINE = Equation(
     r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}",
@@ -199,7 +199,7 @@ _ONLINE = Equation(
 _CERTIFIED = Equation(
     r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}",
     _OURS,
-    "The smallest k whose compression bias is at most θ whatever the large model says.",
+    "The smallest k whose compression bias is at most θ for any large model.",
 )
 _TRUNCATED = Equation(
     r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}",
@@ -214,7 +214,8 @@ _ACCEPT = Equation(
 _RESAMPLING = Equation(
     r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}",
     "Equation 17 of the paper",
-    "A rejected draft is replaced by a token that the large model likes more than the small one. With all of x sent: equation 2.",
+    "A rejected draft is replaced by a token to which the large model gives more probability than the small one. With all of x sent "
+    "this is equation 2.",
 )
 
 

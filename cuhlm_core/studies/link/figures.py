@@ -176,8 +176,8 @@ def fading_figure(*, snrs_db: np.ndarray, average_db: float) -> go.Figure:
 
 
 def distance_figure(*, transmit_power_dbm: float, distance_m: float, path_loss_exponent: float, noise_power_dbm: float) -> go.Figure:
-    """What arrives at so many metres from the phone, over the noise: a phone at the left, a mast at the distance, and between the two lines
-    at the mast the SNR."""
+    """The received power over the noise at a distance from the phone: the phone is at the left, the base station at the distance; the
+    SNR lies between the two lines there."""
     farthest = 10 ** math.ceil(math.log10(max(10.0, 2 * distance_m)))
     metres = np.geomspace(1, farthest, 200)
     power = transmit_power_dbm - 10 * path_loss_exponent * np.log10(metres)

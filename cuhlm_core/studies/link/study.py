@@ -191,7 +191,7 @@ def realised_throughputs(
 ) -> FloatArray:
     """Tokens over total drawn time ("realised"), [seed, snr, method]; nan where no time is spent.
 
-    Each of `rounds` tokens is uploaded with the method's transmission rate and, when it is, meets its own draw of the channel.
+    Each of `rounds` tokens is uploaded with the method's transmission rate and, when it is, meets its own channel realisation.
     """
     channels = [replace(channel, snr_db=float(snr)) for snr in snrs_db]
     bits = np.array([channel.with_header(constants.upload_bits(method)) for method in methods])

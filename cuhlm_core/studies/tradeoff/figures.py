@@ -201,7 +201,7 @@ def _axis_title(score: Quality) -> str:
 
 
 def _range(shown: Sequence[Point], score: Quality) -> list[float]:
-    """Of the vertical axis: better is up."""
+    """The vertical axis: better is up."""
     ends = [value for point in shown for value in (point.accuracy.value, point.accuracy.low, point.accuracy.high) if value is not None]
     low, high = (min(ends), max(ends)) if ends else (0.0, 1.0)
     room = 0.08 * ((high - low) or 1.0)

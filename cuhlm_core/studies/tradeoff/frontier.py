@@ -1,7 +1,8 @@
 """What a loss buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
 
-Both are priced with the sweep's own rounds and draws of the channel. Under any fading a token takes compute + messages RTT + air(W)
-seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where, bisection finds.
+The costs of both are computed from the sweep's own rounds and channel realisations. Under any fading a token takes compute + messages
+RTT + air(W) seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where,
+bisection finds.
 That holds of sums: where a device drafts on while its message travels, no such place is sought.
 """
 
@@ -77,7 +78,7 @@ def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance
 
 
 def nearest_miss(points: Sequence[Point]) -> Point | None:
-    """Of the points that skip in the payload COMPARED the one that loses least for sure: what a tolerance would have to allow."""
+    """The skipping point in the payload COMPARED that surely loses least: the tolerance that would admit it."""
     skipping = [point for point in points if point.skips and point.payload in (None, COMPARED) and math.isfinite(point.loss.most)]
     return min(skipping, key=lambda point: point.loss.most, default=None)
 
@@ -233,7 +234,7 @@ def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str,
     """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
-    any other difference weighs more than all of these. Of two with the same answers the one of the settings' schedule is taken.
+    any other difference weighs more than all of these. Between two with the same answers it takes the one of the settings' schedule.
     """
     ranked = []
     schedule = settings["clock"].schedule if "clock" in settings else "sequential"

@@ -270,7 +270,7 @@ class Point:
 
     @property
     def value(self) -> float:
-        """Of its own swept parameter; nan where there is none."""
+        """The value of its own swept parameter; nan if there is none."""
         return self.value_of(self.knob)
 
 

@@ -2,7 +2,8 @@
 
 It depends on weights and prompts, and is loaded without a model. Each round's decision and bits are kept, and each answer's totals, scores
 and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
-(`evaluation.evaluate`); a sweep costs a tenth of their room and re-costs exactly. What decodes is imported when it is asked for.
+(`evaluation.evaluate`); a sweep takes a tenth of their room, and its costs are recomputed exactly. What decodes is imported when it is
+asked for.
 """
 
 from __future__ import annotations
@@ -147,9 +148,8 @@ def sweep_seconds(pace: Pace, pair: ModelPair, samples: Sequence[Sample], tokens
 def decode_sweep(
     pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it.
-
-    Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
+    """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it. An interrupted sweep resumes. Without the embedding
+    model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
     from cuhlm_core.evaluation.scoring import answer_steps

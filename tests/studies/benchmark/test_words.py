@@ -112,7 +112,7 @@ def test_methods_that_hear_the_channel_are_said_where_they_were_decoded_for_anot
     assert heard_words(ChannelSettings(), ClockSettings()) == ""
     assert heard_words(ChannelSettings(downlink_snr_db=30.0), ClockSettings()) == ""
     said = heard_words(ChannelSettings(snr_db=-20.0), ClockSettings())
-    assert "Speculative, while worth it and U-HLM (knows the fade) hear the channel" in said and "mean SNR 10 dB" in said
+    assert "Speculative, while worth it and U-HLM (knows the fade) depend on the channel" in said and "mean SNR 10 dB" in said
     assert heard_words(ChannelSettings(), ClockSettings(rtt_s=0.05)) == said
     assert link_words(ChannelSettings(), ClockSettings(rtt_s=0.05)).endswith(", a round trip of 50 ms")
     assert link_words(ChannelSettings(), ClockSettings(schedule="overlapped")).endswith(" ms a token), the device drafting on")
