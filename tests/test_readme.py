@@ -109,12 +109,12 @@ def test_the_frontier_names_the_fastest_of_each_kind_in_one_payload():
 
 def test_skipping_at_its_best_is_the_fastest_row_within_the_tolerance_and_absent_without_one():
     chosen = dict(frontier.chosen_rows(made_up_rows(0.009)))
-    assert chosen["best lossless: EdgeLLM"] and chosen["skipping at its best: U-HLM, bonus"]["speeds"][str(frontier.LINKS[0])][0] == 33.0
+    assert chosen["EdgeLLM, lossless"] and chosen["fastest that skips: U-HLM, bonus"]["speeds"][str(frontier.LINKS[0])][0] == 33.0
     words = results.short_words(made_up_rows(0.009))
-    assert "Skipping at its best is 1.10 times as fast as EdgeLLM and loses at most 1 answer in 100." in words
-    assert not [words for words, _ in frontier.chosen_rows(made_up_rows(0.011)) if words.startswith("skipping at its best")]
+    assert "The fastest row that skips is 0.367 times as fast as shared noise, and loses at most 1 answer in 100 (95 %)." in words
+    assert not [words for words, _ in frontier.chosen_rows(made_up_rows(0.011)) if words.startswith("fastest that skips")]
     assert "No row that skips loses at most 1 point for sure." in results.short_words(made_up_rows(0.011))
-    assert dict(frontier.chosen_rows(made_up_rows(0.011), 2.0))["skipping at its best: U-HLM, bonus"]
+    assert dict(frontier.chosen_rows(made_up_rows(0.011), 2.0))["fastest that skips: U-HLM, bonus"]
 
 
 def test_the_sentence_on_lossless_drafting_says_which_is_faster():
@@ -129,7 +129,7 @@ def test_the_sentence_on_lossless_drafting_says_which_is_faster():
 def test_no_sentence_or_cell_of_the_tables_compares_payloads_without_saying_so():
     rows = made_up_rows(0.009)
     for words, row in frontier.chosen_rows(rows):
-        if words.startswith(("best lossless", "skipping at its best")):
+        if words.startswith(("EdgeLLM", "fastest that skips")):
             assert row["payload"] == "sampled"
         if row["payload"] == "ideal":
             assert "whole vectors" in words or "as published" in words

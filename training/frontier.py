@@ -189,16 +189,16 @@ def best_of_drafts(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]
 
 
 def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_POINTS) -> list[tuple[str, Mapping[str, Any]]]:
-    """What README shows, by what it stands for. Skipping at its best: the fastest row at 10 dB within the tolerance; absent without one."""
+    """What README shows, by its label: of the rows that skip the fastest one at 10 dB within the tolerance, and none where none is."""
     by_title = {row["title"]: row for row in rows}
     shared = fastest([row for row in rows if row["method"] == "shared-noise"])
     skipping = [row for row in rows if skips(row) and row["payload"] != "ideal" and loss_in(row).within(tolerance)]
-    best = [(f"skipping at its best: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
+    best = [(f"fastest that skips: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
     lossless = fastest(best_of_drafts(rows))
     return [
         ("LLM only", by_title["LLM only"]),
         ("HLM, whole vectors", by_title["HLM, whole vectors"]),
-        (f"best lossless: {lossless['title']}", lossless),
+        (f"{lossless['title']}, lossless", lossless),
         (shared["title"].replace("Shared noise", "shared noise, lossless"), shared),
         *best,
         ("CU-HLM as published (online)", by_title["CU-HLM (online)"]),
@@ -208,7 +208,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
 def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """README's table in Markdown."""
     speeds_at = (f"tokens/s at {snr_db:g} dB".replace("-", "−") for snr_db, _ in SHORT_LINKS)
-    head = ("", "right answers", "to lossless", *speeds_at, "bits a token")
+    head = ("", "right answers", "change (95 %)", *speeds_at, "bits a token")
     lines = []
     for words, row in chosen_rows(rows):
         speeds = [significant(row["speeds"][str(link)][0]) for link in SHORT_LINKS]

@@ -11,9 +11,10 @@ BEGIN, END = "<!-- frontier: python -m training.readme -->", "<!-- /frontier -->
 
 
 ABOUT = (
-    "Each method answered {} held-out questions about a small closed world; a program checked the answers. The link has Rayleigh "
-    "fading, and times use the paper's constants. *Lossless* methods sample exactly from the large model's distribution; \"to "
-    "lossless\" is the change in right answers (95 % interval). \"Drafting on\": the phone drafts during verification."
+    "Each method answered {} held-out questions about a small closed world, checked by a program. Times are computed for a link "
+    "with Rayleigh fading, with the paper's constants; bits are uploaded ones. *Lossless* methods sample exactly from the large "
+    "model's distribution: only chance makes their right answers differ. The others are compared, question by question, with lossless "
+    "answers drawn with the same random numbers. HSL sends drafts until one is improbable. \"Drafting on\": also during verification."
 )
 BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
 

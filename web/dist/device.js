@@ -4,15 +4,15 @@ s drafted and nothing was uploaded.",slm:"The small model chose {text} alone, wi
 ob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: {text}, sampled fr\
 om its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have sa\
 id shows after the next upload or at the end.",sent:"It was sent, with {load}.",outage:"The upload ran into its time limit of {limit}, an outage: its time count\
-s. The text goes on as if it had arrived:",message:"{drafts} in one message, {size}",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",uncertainty:"\
-its uncertainty",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expecte\
-d} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"The prompt is \
-empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is\
- not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten \
-it.",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted mean\
-while stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fadin\
-g for this method.",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"\
-Prompt",more:"Method, seed, more",this_method:"This method"};var U={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function R(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
+s. The text goes on as if it had arrived:",message:"{drafts} in one message, {size}",gamma:"{went} γ = {gamma}: a message is sent once that many drafts wait.",
+uncertainty:"its uncertainty",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",answer_right:"{given}, right",answer_wrong:"{given}, wr\
+ong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"T\
+he prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"\
+The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {lim\
+it}: shorten it.",cannot_overlap:"{method} cannot overlap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarde\
+d. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this \
+method.",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"Prompt",more:"\
+Method, seed, more",this_method:"This method"};var U={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function R(n){return n===0?0:Math.floor(Math.log2(n))+1}function S(n,t){return n==="sample\
 d"?R(t):8}function _(n){return R(n-1)}function Wt(n,t,e=8){return n*(e+_(t))}function Kt(n){return n*8}var J=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
 V=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let o=this.bytes[this.at>>3];if(o===void 0)throw new Error(

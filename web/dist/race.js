@@ -1,21 +1,21 @@
 var ot={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
 d.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",message:"\
 {drafts} in one message, {size}",and:"{one} and {other}",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",speed:"{speed} tokens/s",cannot_overlap:"\
-{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted meanwhile stands. Choose \
-shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"\
-space",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"T\
-ext",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"\
-The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"Th\
-e device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of tok\
-en {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: \
-{time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which th\
-e lane is busy",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"\
-{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
+{method} cannot overlap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose shared-noise, or the sch\
+edule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"space",upload_one:"\
+{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meani\
+ng}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn \
+instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncer\
+tainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it a\
+sks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",
+legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Pl\
+ay",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The devi\
+ce drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device\
+ waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {toke\
+n} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",
+lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is\
+ busy",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} o\
+f {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
 {shown} of {all} tokens",this_method:"This method"};function Qt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Jt(s){return Qt(s-1)}function te(s,t,e=8){return s*(e+Jt(t))}function rt(s){return te(s,s)}function at(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var V="–",X=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function W(s){return s==null||Number.isNaN(s)}function lt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function ht(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(W(s))return V;if(!Number.

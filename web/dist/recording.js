@@ -33,95 +33,95 @@ eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model h
 e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
  gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
 inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
-draw {own} is below {limit}: it would have been accepted.",audit_lost:"This round's draw {own} is not below {limit}: it would have been replaced.",audit_same:"L\
-ater the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large mo\
-del gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probability",load:"{coun\
-t} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"\
-It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}\
-.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is abo\
-ve {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but it was sent because of the skips in \
-a row before it, so that the device hears how good they were, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
+random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
+ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
+Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
+ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
+d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
+is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
+ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
+s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
 ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
 he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
  and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
 limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
 ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
-much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it {prob}, less, and {test}.",less_rounded:"The large m\
+much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
 odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
-lity {limit}",accepted:"The draw {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from what the large model likes m\
-ore.",rejected:"The draw {own} is not below {limit}: it was rejected, and {replacement}, from what the large model likes more.",rejected_never_downlink:"It was \
-rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model likes more.",rejected_downlink:"The dr\
-aw {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from what the large model \
-likes more.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{drafts} in one me\
-ssage, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded: {texts}.",discarded:"\
-The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one draft of its message ({si\
-ze})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message goes once as many drafts wait.",gamma_full:"\
-{went} γ = {gamma}: a message goes once as many drafts wait, and here no further draft fits behind the last.",drafting_on:"{went} {why}, so drafting went on.",
-message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sent all the same, as no further draft fits behind it.",comparison:"\
-{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"its uncertainty",all_accepted:"\
-the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the threshold {value}",limit_worth:"th\
-e least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"The phone was sure enough of {d\
-raft} and kept it without asking.",told_sure_tries:"{differ} of {tries} tries changed {draft}, few enough: the phone kept it without asking.",told_kept:"The pho\
-ne kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it\
- asked.",told_unsure_tries:"{differ} of {tries} tries changed {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large \
-model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"\
-The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final\
-} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} d\
-rafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"\
-{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable a\
-nswer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt h\
-as {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it aga\
-in.",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted mean\
-while stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fadin\
-g for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"\
-chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"\
-the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",
-spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"\
-draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",
-why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the thr\
-eshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the p\
-hone samples this token {tries} more times, each at a random temperature between 0 and 2. u is the share of tries with another token, so it is not 1 minus the p\
-robability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",
-test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",
-test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {c\
-hance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probabilit\
-y {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely he\
-re: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"\
-draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u},\
- threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
-drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"\
-Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value\
-} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
-SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"\
-nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in \
-one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",
-upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"\
-↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
-en",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
-Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
-w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
-panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
-code an answer with the settings shown; a run with other settings ends (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the token \
-in progress; what was decided is kept",pause:"Pause",help_pause:"Hold, and go on (space)",step:"Step",help_step:"Show one more token and choose it; where none i\
-s left, one more is decided (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens\
-, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in th\
-e recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time t\
-hat they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at \
-most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
-onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
-Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"\
-This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
+ large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
+rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
+odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
+ device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
+ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
+The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
+({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
+ a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
+he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
+ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
+ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
+alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"{differ} of {tries} tries changed {draft}, few\
+ enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",
+told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"{differ} of {tries} tries changed {draft}, so the phone asked.",told_sent:"\
+The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected\
+ the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} a\
+lone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"\
+{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM a\
+lone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is ri\
+ght",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"The prompt is empty: w\
+rite what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not val\
+id Unicode text (it has half of a surrogate pair): type it again.",cannot_overlap:"{method} cannot overlap: the LLM's own tokens are samples that the device doe\
+s not have, so drafts made meanwhile are discarded. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fa\
+de of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of t\
+he text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{coun\
+t} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behin\
+d it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draf\
+t",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
+hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
+in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u i\
+s the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"\
+sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"\
+not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"\
+with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
+not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
+ floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
+} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
+draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
+l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
+token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bit\
+s",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"\
+learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
+ld send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}\
+, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
+bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
+token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
+{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
+ the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
+ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
+ token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
+ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At\
+ the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to\
+ the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in\
+ the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (spa\
+ce)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",
+lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The ans\
+wer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"\
+model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"\
+Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they\
+ come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",
+doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply dis\
+cards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
+The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
+station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
+ of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link\
+, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the sta\
+rt",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, m\
+ore",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function M(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function I(s,t){return l(t===1?`${s}_one`:s,{count:k(
 t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function E(s,t){return l("quoted",{text:A(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
 ap",{method:s}))}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.

@@ -9,10 +9,10 @@ d.",bonus_one:"The draft was accepted, and the forward pass of the large model t
 th probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: \
 {text}, sampled from its own distribution with probability {prob}.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text \
 goes on as if it had arrived:",gain:"{value} × {title}",message:"{drafts} in one message, {size}",and:"{one} and {other}",baseline_hlm:"HLM",speed:"{speed} tok\
-ens/s",cannot_overlap:"{method} cannot overlap: what the LLM adds or puts in a draft's place is another sample than the device's own, so that nothing drafted me\
-anwhile stands. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fad\
-ing for this method.",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"\
-Details of each token",this_method:"This method"};var yt=Mt;function b(n,t={}){if(!(n in yt))throw new Error(`There is no sentence ${n}.`);return yt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+ens/s",cannot_overlap:"{method} cannot overlap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose s\
+hared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"\
+{what}: {price}",legend:"Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"Details of each token",this_method:"\
+This method"};var yt=Mt;function b(n,t={}){if(!(n in yt))throw new Error(`There is no sentence ${n}.`);return yt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${n} lacks ${s}.`);return t[s]})}function p(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}var vt=0;function Et(n){return vt+=1,`${n}-${vt}`}var k=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Et("field");let s=p("div","field-head");this.label=
 p("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(...this.
 help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
