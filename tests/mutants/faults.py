@@ -335,8 +335,8 @@ notes_row = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes)
 notes_row = ""
 
 tests/ui/test_languages.py::test_every_control_of_a_number_is_said_in_german | a control of a number has no German help
-0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
-0.0, "Round-trip time", "What every upload waits for: the way to the base station and back. 0 in the paper.",
+0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",
+0.5, "Share skipped at random", "The probability that a round is skipped.",
 
 tests/ui/test_suggestions.py | a suggestion needs only one of the typed words
 words.every((word) => one.words.some((own) => own.startsWith(word)))
