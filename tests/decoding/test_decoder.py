@@ -165,6 +165,15 @@ def test_certified_bias_is_at_most_theta_and_tiny_theta_sends_all(pair):
     assert np.mean(small) < np.mean(large)
 
 
+def test_end_token_stops_the_run_and_adds_no_text():
+    pair = toy_pair(V, seed=3, closeness=0.4, end_id=2)
+    events = run(pair, "hlm", max_tokens=500)
+    last = rounds(events)[-1]
+    assert last.token == 2 and last.is_end and last.text == ""
+    assert events[-1].stop_reason is StopReason.END
+    assert not any(event.is_end for event in rounds(events)[:-1])
+
+
 def test_cancel_keeps_what_was_decided(pair):
     decided = []
     events = []

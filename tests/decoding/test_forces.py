@@ -9,7 +9,9 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
 from cuhlm_core.decoding.messages import Wire
+from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
@@ -129,3 +131,15 @@ def test_what_cannot_happen_in_a_run_is_refused_before_it_starts(method, forces,
         decode(pair(), PROMPT, method, settings(method, forces=forces))
     with pytest.raises(UserError, match=words):
         decode_batch(pair(), [DecodeJob(PROMPT, method, settings(method, forces=forces))])
+
+
+def test_a_device_that_learns_learns_nothing_from_a_token_that_it_did_not_draw():
+    def line_after(*tokens):
+        learner = SelfCalibration(Start(0.9, -0.1, 0.3), 0.02)
+        device = DeviceState(METHODS["u-hlm-adaptive"], replace(settings("u-hlm-adaptive"), u_th=0.5), learner)
+        drafts = [UnverifiedDraft(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
+        device.pending = drafts[:-1]
+        device.on_reply(drafts[-1], [0.1] * len(tokens), [])
+        return device.line, device.u_th
+
+    assert line_after(7, 2) == line_after(2) != line_after(2, 2)
