@@ -110,7 +110,7 @@ def percent(share: float | None, digits: int = 3) -> str:
     if share is None or math.isnan(share):
         return MISSING
     if share in (0.0, 1.0):
-        return f"{share:.0%}".replace("%", f"{_NARROW_SPACE}%")
+        return f"{abs(share):.0%}".replace("%", f"{_NARROW_SPACE}%")
     if 0 < share < 0.001:
         return f"<0.1{_NARROW_SPACE}%"
     if 0.999 < share < 1:

@@ -51,8 +51,8 @@ def test_data_sizes_are_bytes_and_kilobytes_of_a_thousand():
 
 
 def test_shares_are_not_rounded_to_none_or_all():
-    texts = [shown.percent(share).replace("\u202f", " ") for share in (0, 0.0004, 0.748, 0.9995, 1)]
-    assert texts == ["0 %", "<0.1 %", "74.8 %", ">99.9 %", "100 %"]
+    texts = [shown.percent(share).replace("\u202f", " ") for share in (0, -0.0, 0.0004, 0.748, 0.9995, 1)]
+    assert texts == ["0 %", "0 %", "<0.1 %", "74.8 %", ">99.9 %", "100 %"]
 
 
 def test_probabilities_are_not_rounded_to_0_or_1():
