@@ -9,10 +9,12 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 
 
 def say_plan_time(pair: Any, plan: Any) -> None:
-    """Of an evaluation plan; nothing of the embedded pairs, which take no time."""
+    """Of an evaluation plan; nothing of the embedded pairs, which take no time, and of a plan that is done."""
     from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
+    from cuhlm_core.evaluation.plan import EVALUATIONS, tally_of
+    from cuhlm_core.storage import store_of
 
-    if pair.name not in EMBEDDED_FOLDERS:
+    if pair.name not in EMBEDDED_FOLDERS and any(tally_of(plan, store_of(EVALUATIONS)).missing.values()):
         say(f"It takes about {rough_duration(plan_seconds(measure_pace(pair), pair, plan))} on this computer.")
 
 

@@ -9,9 +9,8 @@ from law_rounds import made_up_rounds
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.models.calibration import NO_LINE, PAPER_CALIBRATION
 from cuhlm_core.studies.calibration.fit import fit_calibration
 from pages.compression import page as compression_page
 
@@ -90,12 +89,12 @@ def test_every_estimator_can_be_chosen_and_an_uncalibrated_pair_is_fitted(monkey
     assert not app.exception and not app.error and sections(app) == next(iter(SECTIONS.values()))
 
 
-def test_an_estimator_that_predicts_nothing_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_estimator_that_predicts_nothing_gives_no_threshold(monkeypatch: pytest.MonkeyPatch) -> None:
     flat = replace(ROUNDS, uncertainty={"temperature": np.zeros(140)})
     app = opened(monkeypatch, choice(flat, calibrated=False))
-    assert not app.exception and len(app.error) == 1 and "different, finite uncertainties" in app.error[0].value
-    with pytest.raises(UserError):
-        fit_calibration(flat, 0.1, "made up")
+    assert not app.exception and not app.error and "threshold none" in words(app)
+    calibration = fit_calibration(flat, 0.1, "made up")
+    assert (calibration.rule, calibration.u_th, calibration.sent) == (NO_LINE, None, 1.0)
 
 
 def test_without_rounds_only_the_question_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,7 +152,7 @@ def test_a_token_is_there_when_its_message_has_been_answered(number: int, drawn)
             assert speed == f"{there} of {run.n} tokens"
             continue
         parts = speed.split(" · ")
-        assert says(parts[0], run.n / run.total_s.sum()) and says(parts[-1], run.total_s.sum())
+        assert says(parts[0], run.n / run.total_s.sum(), 2) and says(parts[-1], run.total_s.sum(), 2)
         assert len(parts) == 2 or says(parts[1], run.hlm_seconds().sum() / run.total_s.sum(), 2)
         assert (len(parts) == 3) == (METHODS[number] != "hlm")
 
