@@ -1,7 +1,8 @@
-var s=-1/0,i=!1,c=location.pathname;addEventListener("click",e=>{let t=e.composedPath().find(a=>a.tagName==="A"&&a.href),o=e.ctrlKey||e.metaKey||e.shiftKey||t?.
-target==="_blank"||t?.hasAttribute("download");t&&!o&&new URL(t.href).pathname!==location.pathname&&([s,i]=[performance.now(),!1])},!0);addEventListener("popsta\
-te",()=>{i=location.pathname!==c,s=i?performance.now():-1/0});var l=document.querySelector("title"),f=()=>[s,i,c]=[-1/0,!1,location.pathname];l&&new MutationObserver(
-f).observe(l,{childList:!0,characterData:!0,subtree:!0});var u=()=>performance.now()-s<=3e4;function p(e){return(...t)=>{u()||e(...t)}}var d=2e4,h="cuhlm-prompt",[m]=performance.getEntriesByType("navigation"),n;function T({data:[e],setTriggerValue:t}){if(n===void 0){let a=location.hash||new URL(
-m?.name??location.href).hash;n=new URLSearchParams(a.slice(1)).get("prompt");let r=(n??(m?.type==="navigate"?null:sessionStorage.getItem(h)))?.slice(0,d)??null;
-if(e.waits||r!==null&&r!==e.prompt)return p(t)("read",{prompt:r,reloaded:n===null&&r!==null})}sessionStorage.setItem(h,e.prompt);let o="#prompt="+encodeURIComponent(
-e.prompt);n!==null&&location.hash!==o&&history.replaceState(history.state,"",location.pathname+location.search+o)}export{T as default};
+var c=-1/0,i=!1,[s,l]=[location.pathname,document.title];function p(){location.pathname===s||document.title===l||([c,i,s,l]=[-1/0,!1,location.pathname,document.
+title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),o=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
+"download");!e||o||new URL(e.href).pathname===location.pathname||(p(),[c,i,l]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{i=location.
+pathname!==s,[c,l]=[i?performance.now():-1/0,document.title]});var h=document.querySelector("title");h&&new MutationObserver(p).observe(h,{childList:!0,characterData:!0,
+subtree:!0});function d(){return p(),performance.now()-c<=3e4}function m(t){return(...e)=>{d()||t(...e)}}var w=2e4,u="cuhlm-prompt",[f]=performance.getEntriesByType("navigation"),n;function g({data:[t],setTriggerValue:e}){if(n===void 0){let r=location.hash||new URL(
+f?.name??location.href).hash;n=new URLSearchParams(r.slice(1)).get("prompt");let a=(n??(f?.type==="navigate"?null:sessionStorage.getItem(u)))?.slice(0,w)??null;
+if(t.waits||a!==null&&a!==t.prompt)return m(e)("read",{prompt:a,reloaded:n===null&&a!==null})}sessionStorage.setItem(u,t.prompt);let o="#prompt="+encodeURIComponent(
+t.prompt);n!==null&&location.hash!==o&&history.replaceState(history.state,"",location.pathname+location.search+o)}export{g as default};

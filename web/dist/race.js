@@ -1,4 +1,4 @@
-var ot={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
+var lt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
 d.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",message:"\
 {drafts} in one message, {size}",and:"{one} and {other}",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",speed:"{speed} tokens/s",cannot_overlap:"\
 {method} cannot overlap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose shared-noise, or the sch\
@@ -16,19 +16,19 @@ n} comes down: {time}.",does_pass:"The base station verifies the message of toke
 lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is\
  busy",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} o\
 f {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
-{shown} of {all} tokens",this_method:"This method"};function Qt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Jt(s){return Qt(s-1)}function te(s,t,e=8){return s*(e+Jt(t))}function rt(s){return te(s,s)}function at(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var V="–",X=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function W(s){return s==null||Number.isNaN(s)}function lt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
+{shown} of {all} tokens",this_method:"This method"};function te(s){return s===0?0:Math.floor(Math.log2(s))+1}function ee(s){return te(s-1)}function se(s,t,e=8){return s*(e+ee(t))}function ht(s){return se(s,s)}function ct(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var W="–",V=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Z(s){return s==null||Number.isNaN(s)}function dt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function ht(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(W(s))return V;if(!Number.
-isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=ct(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return ht(lt(e,n)).replaceAll("-","\
-−")}function ct(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(lt(s,n)):Number(s.toExponential(t-1))}function ee(s,t,e=3){if(W(s))return V;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let n=Math.abs(ct(s,e)),[i,o]=X.find(([r])=>n>=r)??X[X.length-1];return`${T(
-s/i,e)} ${o}${t}`}function dt(s,t=3){if(W(s))return V;if(s>=120&&s<1/0){let e=at(s);return`${ht(String(Math.floor(e/60)))} min ${e%60} s`}return ee(s,"s",t)}var ut=ot;function d(s,t={}){if(!(s in ut))throw new Error(`There is no sentence ${s}.`);return ut[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${s} lacks ${n}.`);return t[n]})}var se="http://www.w3.org/2000/svg";function h(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function w(s,t,e){
-let n=document.createElementNS(se,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function ft(s,t){s.setAttribute("aria-label",t),s.title=t}function A(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function E(s){return s.toFixed(s<100?2:1)+" s"}var C={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},M=["device","link","station"],L=10,ne=7,ie=.75,oe=.12,re=0;function ae(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function le({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
-ss"&&i?"does_alone":`does_${s}`,{token:n,time:he(e-t)})}function he(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":E(s)}function ce(s,t){let e=M.map(()=>0);
-for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[C[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function de(s,t){let{lane:e,top:n,
-tall:i}=C[t],o=t==="draft"||t==="thrown"?oe:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*L+n}H${l-o*(l-a)}v${i}H${a}z`).join("")}var N=class{constructor(t=""){
+0,-t)}.${a.slice(-t)}`:a)}function ut(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(Z(s))return W;if(!Number.
+isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=ft(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return ut(dt(e,n)).replaceAll("-","\
+−")}function ft(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(dt(s,n)):Number(s.toExponential(t-1))}function ne(s,t,e=3){if(Z(s))return W;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let n=Math.abs(ft(s,e)),[i,o]=V.find(([r])=>n>=r)??V[V.length-1];return`${T(
+s/i,e)} ${o}${t}`}function pt(s,t=3){if(Z(s))return W;if(s>=120&&s<1/0){let e=ct(s);return`${ut(String(Math.floor(e/60)))} min ${e%60} s`}return ne(s,"s",t)}var mt=lt;function d(s,t={}){if(!(s in mt))throw new Error(`There is no sentence ${s}.`);return mt[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
+nce ${s} lacks ${n}.`);return t[n]})}var ie="http://www.w3.org/2000/svg";function h(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function w(s,t,e){
+let n=document.createElementNS(ie,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function gt(s,t){s.setAttribute("aria-label",t),s.title=t}function A(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function E(s){return s.toFixed(s<100?2:1)+" s"}var C={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},M=["device","link","station"],L=10,oe=7,re=.75,ae=.12,le=0;function he(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function ce({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
+ss"&&i?"does_alone":`does_${s}`,{token:n,time:de(e-t)})}function de(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":E(s)}function ue(s,t){let e=M.map(()=>0);
+for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[C[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function fe(s,t){let{lane:e,top:n,
+tall:i}=C[t],o=t==="draft"||t==="thrown"?ae:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*L+n}H${l-o*(l-a)}v${i}H${a}z`).join("")}var N=class{constructor(t=""){
 this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(C)){let n=h("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
 e,this.entries.append(n)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -37,33 +37,33 @@ i.append(...M.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=w("svg",{cl
 this.shares=M.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=ae(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:f})=>c.includes(f)).map(f=>f.end-f.start),
-i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(re+=1),r=w("clipPath",{id:o});this.seen=w("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=he(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:f})=>c.includes(f)).map(f=>f.end-f.start),
+i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(le+=1),r=w("clipPath",{id:o});this.seen=w("rect",{x:0,y:0,width:0,
 height:L*M.length},r);let a=M.map((c,f)=>w("rect",{class:"ground",x:0,y:f*L+1,width:Math.max(e,1e-6),height:8})),l=w("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(C))w("path",{class:"doing","data-doing":c,d:de(this.spans,c)},l);this.cursor=w("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+keys(C))w("path",{class:"doing","data-doing":c,d:fe(this.spans,c)},l);this.cursor=w("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,n*this.finest/ne):i,this.from=Math.min(Math.max(0,e-ie*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${L*M.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${L*M.length}`),ce(this.spans,t).forEach((o,r)=>this.shares[r].
+this.partly?Math.min(i,n*this.finest/oe):i,this.from=Math.min(Math.max(0,e-re*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${L*M.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${L*M.length}`),ue(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-
-e.top)/e.height*M.length);return this.spans.find(o=>C[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?le(e):
-""}};var ue={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+e.top)/e.height*M.length);return this.spans.find(o=>C[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?ce(e):
+""}};var pe={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},pt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
+h-2.6z"},wt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function mt(s){let t=w("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return w("path",{d:s},t),t}function gt(s){return mt(ue[s])}function wt(s){return pt[s]?mt(pt[s](10,10,7)):""}function bt(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?h(
-"span",o?"mark begins":"mark",e):e)})}function _t(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function bt(s){let t=w("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return w("path",{d:s},t),t}function _t(s){return bt(pe[s])}function xt(s){return wt[s]?bt(wt[s](10,10,7)):""}function yt(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?h(
+"span",o?"mark begins":"mark",e):e)})}function Mt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
 classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("\
-message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=h("span","box"),i=h("bdi","text");bt(i,t.text),i.classList.
+message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=h("span","box"),i=h("bdi","text");yt(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),n.append(i),t.k!==void 0&&n.append(h("sup","k",t.k));let o=h("span","foot");if(o.
 append(h("span","letter",e)),t.u!==void 0){let l=h("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[h("s","draft")];r.length>
-0&&bt(r[0],t.draft);let a=t.message===void 0?[]:[h("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Z(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Z(s[n],t[n]))}var fe=.12,P=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=h("section","lane");let n=h("div","about");this.title=h("strong","title"),
+0&&yt(r[0],t.draft);let a=t.message===void 0?[]:[h("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Y(s,t){if(typeof t!=
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Y(s[n],t[n]))}var me=.12,P=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=h("section","lane");let n=h("div","about");this.title=h("strong","title"),
 this.speed=h("span","speed-so-far"),this.travels=h("span","travels"),this.status=h("span","status"),this.counts=h("span","counts");let i=h("div","name");i.append(
 this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=h("div","course");this.track=h("div","track"),this.done=h("div","done"),this.flag=
 h("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=h("div","row"),this.row.setAttribute("role","listb\
@@ -72,12 +72,12 @@ append(n,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.add
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
 label",d("lane_tokens",{method:t.title}));for(let n of this.items.splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!Z({...o.token,seconds:0},{...n,seconds:0}))&&_t(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverge\
+this.addItem();(!o.token||!Y({...o.token,seconds:0},{...n,seconds:0}))&&Mt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverge\
 nce",n.round===t.first_divergence),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
 some(n=>n.draft!==void 0)),this.first_divergence=this.items.find(n=>n.token.round===t.first_divergence)}addItem(){let t=h("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),l=a-Math.min(fe,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
+let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),l=a-Math.min(me,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
 transparent ${l}% ${a}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,n){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -104,7 +104,7 @@ this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.ap
 let e=t.name,n=h("button","filter");n.type="button",n.dataset.filter=e,n.title=d("legend_press",t),n.setAttribute("aria-pressed","false");let i=h("span","count",
 "–");i.append(h("span","share-of"));let o=h("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=h("span","name",t.label);return n.append(o,h(
 "span","words")),n.lastChild.append(r," ",i,h("span","note",t.meaning)),n.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}sentence(t){
-let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let n=h("span","how-many","0");return e.append(h("span","swatch",t.letter),wt(t.name),
+let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let n=h("span","how-many","0");return e.append(h("span","swatch",t.letter),xt(t.name),
 " ",n," "+t.said),this.says.set(t.name,{node:e,count:n}),e}conclude(t,e){let n=t&&`${t} ${e}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
 mark=t}entry(t,e,n,i){let o=h("span","entry about-"+t);o.title=i;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,h("span","wor\
 ds",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -115,78 +115,78 @@ add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,r=A(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var xs=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Y=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+a&&(i.lastChild.textContent=a)}}};var ys=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},v=globalThis[Symbol.
-for("cuhlm-hand")]??=new Y;var xt=4096,pe=1e-9,Q={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Mt(s){return new Error(d("cannot_overla\
-p",{method:s}))}function J(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+
-s.rttS/2:t.replied,c=Math.max(t.end,i,l),f={start:n,drafted:i,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return f;let m=St(l-i,
-s.draftS);return s.restarts?{...f,resumes:l,aheadPasses:m}:s.bonus?{...f,resumes:Math.min(i+s.draftS,l),aheadPasses:Math.min(1,m)}:{...f,resumes:i}}function St(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-pe,xt))):xt:0}function kt(s,t){return s.end>t.end?s.end-t.end:0}function At({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){
-return n??s+t+e}function vt(s,t){let e=[],[n,i]=[Q,0];return s.forEach((o,r)=>{let a=J(o,n,t),l=r+1,c=(f,m,S,g)=>S<g&&g<1/0&&e.push({lane:f,kind:m,start:S,end:g,
-exchange:l});for(let f of yt(a.start,a.drafted,o.draftS))c("device","draft",...f);if(t&&o.restarts)for(let f of yt(a.drafted,a.resumes,o.draftS))c("device","thr\
+for("cuhlm-hand")]??=new Q;var St=4096,ge=1e-9,J={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function At(s){return new Error(d("cannot_overla\
+p",{method:s}))}function tt(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+
+s.rttS/2:t.replied,c=Math.max(t.end,i,l),f={start:n,drafted:i,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return f;let m=vt(l-i,
+s.draftS);return s.restarts?{...f,resumes:l,aheadPasses:m}:s.bonus?{...f,resumes:Math.min(i+s.draftS,l),aheadPasses:Math.min(1,m)}:{...f,resumes:i}}function vt(s,t){
+return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ge,St))):St:0}function $t(s,t){return s.end>t.end?s.end-t.end:0}function Tt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){
+return n??s+t+e}function Et(s,t){let e=[],[n,i]=[J,0];return s.forEach((o,r)=>{let a=tt(o,n,t),l=r+1,c=(f,m,S,g)=>S<g&&g<1/0&&e.push({lane:f,kind:m,start:S,end:g,
+exchange:l});for(let f of kt(a.start,a.drafted,o.draftS))c("device","draft",...f);if(t&&o.restarts)for(let f of kt(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...f);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(i=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:n.resumes,end:n.replied,exchange:i}),e}function yt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,St(t-s,e))},(i,o)=>s+o*e);
-return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function tt(s,t){return s/Math.LN2*Math.log1p(t)}var $t={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
-i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Tt(s)*i)**2+(Tt(t)*i)**2},nakagami:(s,t,e)=>me(e.nakagami_m,s)/e.nakagami_m};function Et(s,t,e){if(!Object.hasOwn(
-$t,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return $t[s.fading](t,e,s)}function me(s,t){let e=t<.5,n=Math.log(e?t:1-t),i=Math.
-log(s);for(let o=0;o<200;o+=1){let[r,a]=ge(s,Math.exp(i)),l=Math.exp(s*i-Math.exp(i)-Lt(s)),c=e?(Math.log(r)-n)*r/l:(n-Math.log(a))*a/l;if(i-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function ge(s,t){let e=Math.exp(s*Math.log(t)-t-Lt(s));if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>
+wait",start:n.resumes,end:n.replied,exchange:i}),e}function kt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,vt(t-s,e))},(i,o)=>s+o*e);
+return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function et(s,t){return s/Math.LN2*Math.log1p(t)}var Lt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
+i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ct(s)*i)**2+(Ct(t)*i)**2},nakagami:(s,t,e)=>we(e.nakagami_m,s)/e.nakagami_m};function Ot(s,t,e){if(!Object.hasOwn(
+Lt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return Lt[s.fading](t,e,s)}function we(s,t){let e=t<.5,n=Math.log(e?t:1-t),i=Math.
+log(s);for(let o=0;o<200;o+=1){let[r,a]=be(s,Math.exp(i)),l=Math.exp(s*i-Math.exp(i)-Nt(s)),c=e?(Math.log(r)-n)*r/l:(n-Math.log(a))*a/l;if(i-=Math.max(c,-1),Math.
+abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function be(s,t){let e=Math.exp(s*Math.log(t)-t-Nt(s));if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>
 1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(n+=2,o=1/(l*o+n),i=n+l/i,r*=i*o,Math.abs(i*
-o-1)<1e-16)break}return[1-e*r,e*r]}function Lt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Tt(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(we(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function we(s){let t=Math.
+o-1)<1e-16)break}return[1-e*r,e*r]}function Nt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
+t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Ct(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
+(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(_e(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function _e(s){let t=Math.
 exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=
-1)e=s+n/e;return t/e}function be(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.
-expm1(t)}function _e(s){let t=O(s.snr_db),e=s.snr_target_db===null?be(t):O(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*tt(s.bandwidth_hz,e)}}
-function Ct(s,t,e){let{successProb:n,slotBits:i}=_e(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=xe(n)[o],a=Math.ceil(t*
-2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var R=new Map;function xe(s){if(!R.has(s)){let t=Array.from(
+1)e=s+n/e;return t/e}function xe(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.
+expm1(t)}function ye(s){let t=O(s.snr_db),e=s.snr_target_db===null?xe(t):O(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*et(s.bandwidth_hz,e)}}
+function Bt(s,t,e){let{successProb:n,slotBits:i}=ye(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Me(n)[o],a=Math.ceil(t*
+2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var R=new Map;function Me(s){if(!R.has(s)){let t=Array.from(
 {length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-
 1][e]));R.clear(),R.set(s,t)}return R.get(s)}function D(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Bt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Pt(s,t,e){return Me(0,s,t.stream,e*t.width)}var ye=10,Ot=[[3538372366,3779882131],[3394929251,2500989271]],z=[[2654435769,2135587861],[3144134277,2227873595]];function Me(s,t,e,n){let i=new Float64Array(n),
-o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Se(o,a,s,t,e);let l=Math.min(4,n-r);for(let c=0;c<l;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var b=new Uint32Array(8);function Se(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,n,0,i];for(let c=0;c<ye;c+=1){Nt(b,0,Ot[0],s[0],s[1]),
-Nt(b,4,Ot[1],s[4],s[5]),s[0]=b[4]^s[2]^o,s[1]=b[5]^s[3]^r,s[2]=b[6],s[3]=b[7],s[4]=b[0]^s[6]^a,s[5]=b[1]^s[7]^l,s[6]=b[2],s[7]=b[3];let f=r+z[0][1];r=f>>>0,o=o+
-z[0][0]+(f>4294967295)>>>0,f=l+z[1][1],l=f>>>0,a=a+z[1][0]+(f>4294967295)>>>0}}function Nt(s,t,[e,n],i,o){let r=U(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Rt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Dt(s,t,e){return ke(0,s,t.stream,e*t.width)}var Se=10,Pt=[[3538372366,3779882131],[3394929251,2500989271]],z=[[2654435769,2135587861],[3144134277,2227873595]];function ke(s,t,e,n){let i=new Float64Array(n),
+o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Ae(o,a,s,t,e);let l=Math.min(4,n-r);for(let c=0;c<l;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
+var b=new Uint32Array(8);function Ae(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,n,0,i];for(let c=0;c<Se;c+=1){It(b,0,Pt[0],s[0],s[1]),
+It(b,4,Pt[1],s[4],s[5]),s[0]=b[4]^s[2]^o,s[1]=b[5]^s[3]^r,s[2]=b[6],s[3]=b[7],s[4]=b[0]^s[6]^a,s[5]=b[1]^s[7]^l,s[6]=b[2],s[7]=b[3];let f=r+z[0][1];r=f>>>0,o=o+
+z[0][0]+(f>4294967295)>>>0,f=l+z[1][1],l=f>>>0,a=a+z[1][0]+(f>4294967295)>>>0}}function It(s,t,[e,n],i,o){let r=U(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
 a=U(n,i)+U(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=U(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function U(s,t){let[e,n,
-i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var F=class{constructor(t,e,n=!1){this.overlaps=n,this.last=Q,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
-uniforms=Pt(t.seed,Bt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
-i.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Et(i,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
-rates=this.links.map(r=>o.map(a=>tt(r.bandwidth_hz,O(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
+i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var F=class{constructor(t,e,n=!1){this.overlaps=n,this.last=J,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
+uniforms=Dt(t.seed,Rt.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],
+i.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Ot(i,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>i.snr_db+10*Math.log10(r)),this.
+rates=this.links.map(r=>o.map(a=>et(r.bandwidth_hz,O(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,discarded:l=[],rejected:c=!1,bonusDrafted:f=null}){this.exchanges+=1;let m={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:n,discarded:l,bonus_drafted:f};return this.priced(m,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=i?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+
-this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&i&&!this.overlaps)throw Mt(d("this_metho\
-d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=J(this.demand(a,e,n),c,!0),{...a,overlapped_s:kt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&i&&!this.overlaps)throw At(d("this_metho\
+d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=tt(this.demand(a,e,n),c,!0),{...a,overlapped_s:$t(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?n:0,llm_s:e>
 0?i:0};return o.slm_s>=0&&o.llm_s>=0||D(this.clock),o}demand(t,e,n){let{slm_passes:i,bonus_drafted:o}=t,r=i>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,l=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:r,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>i,restarts:n||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{
 perBit:n,fixed:D(this.clock).llmS+this.clock.rtt_s+(i?i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(
-n)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Ct(a,this.uniforms[2*t+l],this.links[l]));return{
-seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var It=["accept","resample"],Ae=["target_prob","rejection_prob","total_variation","bias"];function Dt(s,t,e=!1){let n=s[0],i=s.filter(({type:u})=>u==="token"),o=new F(
+n)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Bt(a,this.uniforms[2*t+l],this.links[l]));return{
+seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var zt=["accept","resample"],$e=["target_prob","rejection_prob","total_variation","bias"];function Ft(s,t,e=!1){let n=s[0],i=s.filter(({type:u})=>u==="token"),o=new F(
 t,i.length,e),[r,a]=[[],[]],l=new Map;for(let u of i)l.set(u.exchange,[...l.get(u.exchange)??[],u]);let c=u=>{let p=l.get(u.number);if(p===void 0)return u;let x=[
 p[0].round,p.some(({decision:y})=>y==="resample")],_=o.priced(u,...x);return r.push(o.demand(_,...x)),a.push(p[0].round-1),_},f=new Map(s.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,c(u)])),m=new Map(s.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),S=rt(n.vocabulary_size),g=ve(o,f),k=i.map((u,p)=>{let x=f.
-get(u.exchange),_=p===0||i[p-1].exchange!==u.exchange,y=m.get(u.round)??null,Vt=Object.fromEntries(Ae.map(it=>[it,(y??u)[it]])),Wt=At(x),st=o.onAir(p,S,0).seconds+
-t.clock.rtt_s,[Zt,nt]=_?g.of(x):g.of();return{...Vt,token:u,exchange:x,audit:y,begins:_,transmitted:It.includes(u.decision),sent:_&&It.includes(u.decision),skipped:u.
-decision==="skip",wouldAccept:u.decision==="skip"&&y?y.would_accept:null,totalS:_?Wt:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:st,totalS:Zt+
-st+nt}:null,llm:g.known.llm?{totalS:nt}:null}}),$=0;return k.forEach((u,p)=>{u.begins&&($=p),u.first=k[$],u.firstIndex=$}),{started:n,rows:k,exchanges:f,audits:m,
-fullBits:S,settings:t,busy:$e(r,a,k.length,e&&t.clock.schedule==="overlapped")}}function ve(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
-slmS,e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Rt(l.map(c=>c[a]))/Rt(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
-_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Rt(s){
-return s.reduce((t,e)=>t+e,0)}function $e(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of vt(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function zt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Ut(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function Ft({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let r=[{type:"\
+"exchange").map(u=>[u.number,c(u)])),m=new Map(s.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),S=ht(n.vocabulary_size),g=Te(o,f),k=i.map((u,p)=>{let x=f.
+get(u.exchange),_=p===0||i[p-1].exchange!==u.exchange,y=m.get(u.round)??null,Zt=Object.fromEntries($e.map(at=>[at,(y??u)[at]])),Yt=Tt(x),ot=o.onAir(p,S,0).seconds+
+t.clock.rtt_s,[Qt,rt]=_?g.of(x):g.of();return{...Zt,token:u,exchange:x,audit:y,begins:_,transmitted:zt.includes(u.decision),sent:_&&zt.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&y?y.would_accept:null,totalS:_?Yt:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:ot,totalS:Qt+
+ot+rt}:null,llm:g.known.llm?{totalS:rt}:null}}),$=0;return k.forEach((u,p)=>{u.begins&&($=p),u.first=k[$],u.firstIndex=$}),{started:n,rows:k,exchanges:f,audits:m,
+fullBits:S,settings:t,busy:Ee(r,a,k.length,e&&t.clock.schedule==="overlapped")}}function Te(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+slmS,e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ut(l.map(c=>c[a]))/Ut(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
+_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ut(s){
+return s.reduce((t,e)=>t+e,0)}function Ee(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of Et(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
+function Ht(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function jt(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function qt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let r=[{type:"\
 started",vocabulary_size:t}],a=0;return n.forEach(([l,c,...f],m)=>{if(f.length>0){let[S,g,k,$,u,p,x,_]=f;a+=1;let y={slm_passes:$,llm_passes:u,bonus_drafted:p?!1:
 null,host_slm_s:x,host_llm_s:_};r.push({type:"exchange",number:a,tokens:S,payload_bits:g,billed_downlink_bits:k,...y})}r.push({type:"token",round:m+1,exchange:a,
-decision:l,k:c})}),Dt(r,{seed:s,channel:i,clock:o},e)}function Te({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Ht(s,t){let[e,{rows:n}]=[Te(s),s],i=t&&
+decision:l,k:c})}),Ft(r,{seed:s,channel:i,clock:o},e)}function Le({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Gt(s,t){let[e,{rows:n}]=[Le(s),s],i=t&&
 n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:T(i/e,2),title:d("baseline_hlm")})]:[];return[d("speed",{speed:T(e>0?n.
-length/e:null,2)}),...o,dt(e,2)].join(" · ")}var jt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ee(s){if(!s)return null;let{channel:t,clock:e}=v.link(s.link),n={channel:t,clock:Ut(e,s.suits)};return jt(
-t,s.link.channel)&&jt(n.clock,s.link.clock)?null:n}function qt(s){let t=Le(s.pricing),e=(s.pricing&&s.statuses[v.at.schedule])??s.status;if(!t)return{...s,status:e};
-let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:zt(t.busy),status:e,finish:Ht(t,s.gains&&!s.pricing.
-nothing)}}function Le(s){let t=Ee(s);try{return t&&Ft(s,t.channel,t.clock)}catch{return null}}var H=[.5,1,2,5,10,20,50],Ce=5,Oe=12,Ne=9,j=1e3;function Be(s){let t=s/Ne,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
+length/e:null,2)}),...o,pt(e,2)].join(" · ")}var Kt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ce(s){if(!s)return null;let{channel:t,clock:e}=v.link(s.link),n={channel:t,clock:jt(e,s.suits)};return Kt(
+t,s.link.channel)&&Kt(n.clock,s.link.clock)?null:n}function Xt(s){let t=Oe(s.pricing),e=(s.pricing&&s.statuses[v.at.schedule])??s.status;if(!t)return{...s,status:e};
+let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:Ht(t.busy),status:e,finish:Gt(t,s.gains&&!s.pricing.
+nothing)}}function Oe(s){let t=Ce(s);try{return t&&qt(s,t.channel,t.clock)}catch{return null}}var H=[.5,1,2,5,10,20,50],Ne=5,Be=12,Pe=9,j=1e3;function Ie(s){let t=s/Pe,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
 this.root=h("div","strip race"),this.legend=new I(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=h("di\
 v","lanes"),this.busyKey=new N(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),v.followers.
 add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
@@ -197,19 +197,19 @@ this.rates);let n=h("div","course");return this.scrubber=h("input","scrubber"),t
 h("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=h("button",t);return n.type="bu\
 tton",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.
 selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=H.find(a=>a>=Ce&&this.end/a<=Oe)||H[H.length-1]);let r=matchMedia(
+this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=H.find(a=>a>=Ne&&this.end/a<=Be)||H[H.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
-(this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(qt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
+(this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Xt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
 lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
-lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Be(this.end);for(let e=0;e*t<=this.
+lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ie(this.end);for(let e=0;e*t<=this.
 end;e+=1){let n=h("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=this.end&&
 (this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(this.now,!0))}pause(){
 this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.
 max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(n=>this.tick(n)):
 (this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let n of this.
 lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.
-replaceChildren(gt(t)),ft(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
+replaceChildren(_t(t)),gt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
 round(j*this.now/this.end):j),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:E(this.now),
 end:E(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(
 e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),
@@ -217,8 +217,9 @@ this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,actio
 n,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","\
 true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-
-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),v.followers.delete(this))}};var K=-1/0,G=!1,Kt=location.pathname;addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.
-target==="_blank"||t?.hasAttribute("download");t&&!e&&new URL(t.href).pathname!==location.pathname&&([K,G]=[performance.now(),!1])},!0);addEventListener("popsta\
-te",()=>{G=location.pathname!==Kt,K=G?performance.now():-1/0});var Gt=document.querySelector("title"),Pe=()=>[K,G,Kt]=[-1/0,!1,location.pathname];Gt&&new MutationObserver(
-Pe).observe(Gt,{childList:!0,characterData:!0,subtree:!0});var Ie=()=>performance.now()-K<=3e4;function et(s){return(...t)=>{Ie()||s(...t)}}function Xt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,et(i),et(o)),()=>r.release?.()}}var an=Xt(s=>new q(s));export{an as default};
+o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),v.followers.delete(this))}};var X=-1/0,G=!1,[st,K]=[location.pathname,document.title];function nt(){location.pathname===st||document.title===K||([X,G,st,K]=[-1/0,!1,location.pathname,document.
+title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+"download");!t||e||new URL(t.href).pathname===location.pathname||(nt(),[X,G,K]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{G=location.
+pathname!==st,[X,K]=[G?performance.now():-1/0,document.title]});var Vt=document.querySelector("title");Vt&&new MutationObserver(nt).observe(Vt,{childList:!0,characterData:!0,
+subtree:!0});function Re(){return nt(),performance.now()-X<=3e4}function it(s){return(...t)=>{Re()||s(...t)}}function Wt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
+n,it(i),it(o)),()=>r.release?.()}}var ln=Wt(s=>new q(s));export{ln as default};

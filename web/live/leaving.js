@@ -6,31 +6,40 @@ export const LEAVING_AT_MOST_MS = 30000;
 let leftAt = -Infinity;
 // By Back or Forward, whose address is already that of the page to come.
 let turned = false;
-// Path of the page that is shown.
-let shown = location.pathname;
+// Path and title of the page that is shown. The next one is there when both are others: a link's title may come before its address, and what
+// the next page says in between must not stand in this page's entry.
+let [shown, title] = [location.pathname, document.title];
+
+function settle() {
+  if (location.pathname === shown || document.title === title) return;
+  [leftAt, turned, shown, title] = [-Infinity, false, location.pathname, document.title];
+}
 
 addEventListener(
   "click",
   (event) => {
     const link = event.composedPath().find((node) => node.tagName === "A" && node.href);
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === "_blank" || link?.hasAttribute("download");
-    if (link && !elsewhere && new URL(link.href).pathname !== location.pathname) [leftAt, turned] = [performance.now(), false];
+    if (!link || elsewhere || new URL(link.href).pathname === location.pathname) return;
+    settle();
+    [leftAt, turned, title] = [performance.now(), false, document.title];
   },
   true,
 );
 addEventListener("popstate", () => {
   turned = location.pathname !== shown;
-  leftAt = turned ? performance.now() : -Infinity;
+  [leftAt, title] = [turned ? performance.now() : -Infinity, document.title];
 });
-// The new page is there with its title.
 const shownTitle = document.querySelector("title");
-const arrive = () => ([leftAt, turned, shown] = [-Infinity, false, location.pathname]);
-if (shownTitle) new MutationObserver(arrive).observe(shownTitle, { childList: true, characterData: true, subtree: true });
+if (shownTitle) new MutationObserver(settle).observe(shownTitle, { childList: true, characterData: true, subtree: true });
 
-// The address has another page now; its title may have stood before it, or come later.
-export const turnedTo = () => (shown = location.pathname);
+// The address has another page now.
+export const turnedTo = settle;
 
-export const isLeft = () => performance.now() - leftAt <= LEAVING_AT_MOST_MS;
+export function isLeft() {
+  settle();
+  return performance.now() - leftAt <= LEAVING_AT_MOST_MS;
+}
 export const isTurnedBack = () => turned && isLeft();
 
 // `send`, for as long as the page stays.
