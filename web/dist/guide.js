@@ -88,10 +88,10 @@ Nt,JSON.stringify({id:r.run.id,guesses:t,held:n,notes:s}))}catch{}}build(){let{s
 aria-label",n.scene);for(let[c,{short:h}]of t.entries()){let u=M(`${c+1}`,!1,()=>this.go(c));u.append(l("span","",` ${h}`)),ft(u,`${c+1} ${h}`),this.steps.append(
 u)}let s=l("div","head");s.append(this.steps,this.teaching()),this.warning=l("p","refused"),this.left=l("section","telling"),this.back=M(n.back,!1,()=>this.go(this.
 at-1)),this.next=M(n.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let r=l("div","onwards");if(r.append(this.back,this.next),this.host.explain){
-let c=M(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,i]=[l("div","question"),l("section","shown")];o.append(this.
-left,r),this.figure=l("div","figure"),this.handles=l("div","handle"),this.sentence=l("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role",
-"status");i.append(this.figure,this.handles,this.sentence);let a=l("div","scene-room");a.append(o,i),this.aside=l("aside","notes"),this.root.append(s,this.warning,
-a,this.aside)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[l("details","teach"),l("div","panel")],o=M(t.sheet,!1,()=>{let c=l("a");c.href=URL.createObjectURL(
+let c=M(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,i]=[l("div","column"),l("section","shown")];o.append(this.left,
+r),this.figure=l("div","figure"),this.handles=l("div","handle"),this.sentence=l("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role","stat\
+us");i.append(this.figure,this.handles,this.sentence);let a=l("div","scene-room");a.append(o,i),this.aside=l("aside","notes"),this.root.append(s,this.warning,a,
+this.aside)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[l("details","teach"),l("div","panel")],o=M(t.sheet,!1,()=>{let c=l("a");c.href=URL.createObjectURL(
 new Blob([n],{type:"text/html"})),c.download="questions.html",c.click()}),i=M(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});i.title=t.again_help;let a=X(
 t.notes,this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});return r.append(a,o,i,$(l("p","quiet"),t.lesson)),s.append(l("summary","",t.teach),r),s}show(t){
 let{scenes:n,frame:s}=this.data,r=n.findIndex((o,i)=>t===String(i+1));this.warning.textContent=r<0?v(s.refused,{last:n.length,said:ut(t,te)}):"",this.at=Math.max(

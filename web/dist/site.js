@@ -1121,10 +1121,10 @@ setItem(Go,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build
 "aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=F(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),vt(u,`${h+1} ${l}`),this.steps.append(
 u)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=F(e.back,!1,()=>this.go(this.
 at-1)),this.next=F(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let i=c("div","onwards");if(i.append(this.back,this.next),this.host.explain){
-let h=F(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","question"),c("section","shown")];o.append(this.
-left,i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role",
-"status");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,
-a,this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=F(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
+let h=F(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];o.append(this.left,
+i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
+us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,
+this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=F(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
 new Blob([e],{type:"text/html"})),h.download="questions.html",h.click()}),r=F(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=pn(
 t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Y(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){
 let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,el)}):"",this.at=Math.max(

@@ -91,7 +91,7 @@ export class Guide {
       explain.title = frame.explain_help;
       onwards.append(explain);
     }
-    const [column, right] = [element("div", "question"), element("section", "shown")];
+    const [column, right] = [element("div", "column"), element("section", "shown")];
     column.append(this.left, onwards);
     this.figure = element("div", "figure");
     this.handles = element("div", "handle");
