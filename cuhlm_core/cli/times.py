@@ -9,7 +9,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 
 
 def say_plan_time(pair: Any, plan: Any) -> None:
-    """Of an evaluation plan; nothing of the embedded pairs, which take no time, and of a plan that is done."""
+    """Say the time of an evaluation plan: not of the embedded pairs, which take none, nor of a plan that is done."""
     from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
     from cuhlm_core.evaluation.plan import EVALUATIONS, tally_of
     from cuhlm_core.storage import store_of
