@@ -178,8 +178,7 @@ class TokenDecided:
     """TVD(x, y)"""
     bias: Bias | None = None
     """What the round adds to the bias of the distribution (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would
-    have been
-    sent; None for a skip until audited (then 2 beta_d)."""
+    have been sent; None for a skip until audited (then 2 beta_d)."""
     distances: tuple[Bias, ...] | None = None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
     draft_top: TopTokens = ()
@@ -271,8 +270,7 @@ class Finished:
     """Likewise over the LLM alone."""
     expected_false_skips: float = 0.0
     """Sum of rejection_prob over the audited skips: under a ratio test the text's distribution is no further than its mean from the
-    LLM's, where all
-    that is sent is exact (PAPER_NOTES 22)."""
+    LLM's, where all that is sent is exact (PAPER_NOTES 22)."""
     false_skips: int = 0
     """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is HLM's with this seed."""
 

@@ -1,8 +1,7 @@
 """The methods table: every system is a row of small rules, which the decoder, the batch, previews, the command line and the pages read.
 
 A row says when to transmit, how many probabilities to send, who tests, and which distribution the draft is drawn from. Adding a method
-is adding a
-row (and a rule in `rules` where none fits); an installed package adds its own by an entry point.
+is adding a row (and a rule in `rules` where none fits); an installed package adds its own by an entry point.
 """
 
 import importlib.metadata

@@ -46,8 +46,7 @@ ROUNDED = ("quantised", "logarithmic")
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
 """Kinds of rows: our loop and transformers' generation, catching up, recomputing the costs of 50,000 rounds, one race of shared noise,
-answers and
-devices side by side."""
+answers and devices side by side."""
 
 OPENING_SNR_DB = -10.0
 """Average SNR of the recorded run with which Live opens, and where `decode` starts."""

@@ -129,4 +129,4 @@ def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int, shown: Co
         words += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
     words += f" Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models."
     steps, label = measuring(prompts, tokens, seed), f"Measure {len(prompts)} prompts"
-    background.offer(MEASURING, key, words, label, steps, "measure-rounds", lambda pace, pair: pace.beside_s * len(prompts) * tokens)
+    background.offer(MEASURING, key, words, label, steps, "measure-rounds", lambda pace, pair: pace.batched_s * len(prompts) * tokens)

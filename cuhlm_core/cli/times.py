@@ -10,12 +10,10 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 
 def say_plan_time(pair: Any, plan: Any) -> None:
     """Say the time of an evaluation plan: not of the embedded pairs, which take none, nor of a plan that is done."""
-    from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
-    from cuhlm_core.evaluation.plan import EVALUATIONS, tally_of
-    from cuhlm_core.storage import store_of
+    from cuhlm_core.evaluation.pace import measure_pace, missing_tokens
 
-    if pair.name not in EMBEDDED_FOLDERS and any(tally_of(plan, store_of(EVALUATIONS)).missing.values()):
-        say(f"It takes about {rough_duration(plan_seconds(measure_pace(pair), pair, plan))} on this computer.")
+    if pair.name not in EMBEDDED_FOLDERS and (tokens := missing_tokens(pair, plan)):
+        say(f"It takes about {rough_duration(measure_pace(pair).batched_s * tokens)} on this computer.")
 
 
 def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int, quick: bool, stops: bool) -> None:
@@ -27,8 +25,8 @@ def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int
 
     pace = measure_pace(pair)
     if quick:
-        return say(f"It takes about {rough_duration(quick_seconds(pair, pace.beside_s))} on this computer.")
-    measuring = pace.beside_s * len(texts) * tokens * len(candidates(pair))
+        return say(f"It takes about {rough_duration(quick_seconds(pair, pace.batched_s))} on this computer.")
+    measuring = pace.batched_s * len(texts) * tokens * len(candidates(pair))
     choosing = plan_seconds(pace, pair, stops_plan(pair, texts, tokens, seed)) if stops else 0.0
     parts = f", {rough_duration(choosing)} of it for the stops (--no-stops leaves them out)" if choosing else ""
     say(f"It takes about {rough_duration(measuring + choosing)} on this computer{parts}; less where a part was measured before.")

@@ -2,10 +2,9 @@
 
 One SLM token per step. The LLM reads only for the answers that send, and then all tokens that it has not seen in one cached pass; the
 logits of that pass also audit the tokens that were skipped in between (PAPER_NOTES 12), test every draft of a message, and give the
-distribution of
-the token after them. A rejection takes both models back to it. No I/O, no plots. Randomness is named (seed, position in the text,
-purpose), so a run has the tokens that it has alone, and every lossless method without a bonus writes the same text, except where rounding
-decides: a matrix product of many rows adds in another order than that of one row.
+distribution of the token after them. A rejection takes both models back to it. No I/O, no plots. Randomness is named (seed, position in the
+text, purpose), so a run has the tokens that it has alone, and every lossless method without a bonus writes the same text, except where
+rounding decides: a matrix product of many rows adds in another order than that of one row.
 """
 
 import time
@@ -44,9 +43,8 @@ class Lockstep:
         wire: Wire | None = None,
     ):
         """`slm` and `llm` read the answers' prompts, at first use; the distributions are worked on `where` the SLM is. `wire`: carries
-        the messages
-        and replies of one answer as bytes; without one the station is called as a function. Without an `llm` the station is at the other
-        end of the wire, and what only it knows is not in the events."""
+        the messages and replies of one answer as bytes; without one the station is called as a function. Without an `llm` the station is at
+        the other end of the wire, and what only it knows is not in the events."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
         self._settings = SettingsColumns([answer.settings for answer in answers])
         self.going = list(range(len(answers)))

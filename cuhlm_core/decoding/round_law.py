@@ -119,8 +119,7 @@ def round_law(
 def _shared_noise_law(x: Tensor, y: Tensor, skipped: Tensor) -> RoundLaw:
     """The distribution of a round with shared noise, from the mass [V] of the skipped drafts: y, where each skipped draft i stands in
     the place of what the LLM would have sampled with it, out = y + sum_i s_i (x_i e_i - P(d = i, t = .)). A skip adds 2 P(t != d | d),
-    which is the
-    bias where at most one draft can be skipped (a threshold below 1/2), and an upper bound elsewhere."""
+    which is the bias where at most one draft can be skipped (a threshold below 1/2), and an upper bound elsewhere."""
     law, tokens = y.clone(), skipped.nonzero()[:, 0]
     for token in tokens.tolist():
         law -= skipped[token] / x[token] * shared_noise_joint(token, x, y)

@@ -26,7 +26,7 @@ class Pace:
 
     alone_s: float
     """Of an answer by itself."""
-    beside_s: float
+    batched_s: float
     """Of one among SIDE_BY_SIDE answers."""
 
 
@@ -38,12 +38,12 @@ def measure_pace(pair: ModelPair) -> Pace:
     events = decode(pair, prompts[0], METHOD, settings[0], details=False)
     alone = [time.perf_counter() for event in events if isinstance(event, TokenDecided)]
     batch = BatchDecoding(pair, [DecodeJob(*job) for job in zip(prompts, [METHOD] * rows, settings, strict=True)])
-    beside = []
+    batched = []
     while batch.going:
         batch.step()
-        beside.append(time.perf_counter())
+        batched.append(time.perf_counter())
     tokens = sum(isinstance(event, TokenDecided) for run in batch.runs() for event in run.events)
-    return Pace(_each(alone, len(alone) - 1), _each(beside, tokens - rows))
+    return Pace(_each(alone, len(alone) - 1), _each(batched, tokens - rows))
 
 
 def _each(ends: list[float], tokens: int) -> float:
@@ -51,8 +51,12 @@ def _each(ends: list[float], tokens: int) -> float:
     return (ends[-1] - ends[0]) / tokens if tokens else 0.0
 
 
-def plan_seconds(pace: Pace, pair: ModelPair, plan: EvaluationPlan) -> float:
-    """How long what is missing of a plan takes; a method with one model takes the share of that model's weights."""
-    both = pair.slm.parameters + pair.llm.parameters
+def missing_tokens(pair: ModelPair, plan: EvaluationPlan) -> float:
+    """Tokens of both models that are missing of a plan; one of a method with one model counts as the share of that model's weights."""
     tally = tally_of(plan, store_of(EVALUATIONS), pair.slm.parameters, pair.llm.parameters)
-    return pace.beside_s * sum(map(tally.work, tally.missing.values())) / both
+    return sum(map(tally.work, tally.missing.values())) / (pair.slm.parameters + pair.llm.parameters)
+
+
+def plan_seconds(pace: Pace, pair: ModelPair, plan: EvaluationPlan) -> float:
+    """How long what is missing of a plan takes."""
+    return pace.batched_s * missing_tokens(pair, plan)

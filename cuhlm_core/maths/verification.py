@@ -182,9 +182,8 @@ def race(probs: Tensor, exponentials: Tensor) -> Tensor:
     """Token of the least E_v / q_v, an exponential race: P(v wins) = q_v, as E_v / q_v is Exp(q_v) where E_v is Exp(1).
 
     probs q [..., V], non-negative with a positive sum, in any scale; exponentials E [..., V]. Returns int64 [...]. Two distributions
-    that are raced
-    with the same E part only where one token's lead is smaller than the distributions' difference, so common noise survives compression
-    (PAPER_NOTES 27): an inverse CDF moves with every probability before a token. Never returns a token of probability zero.
+    that are raced with the same E part only where one token's lead is smaller than the distributions' difference, so common noise survives
+    compression (PAPER_NOTES 27): an inverse CDF moves with every probability before a token. Never returns a token of probability zero.
     """
     return torch.where(probs > 0, exponentials / probs, torch.inf).argmin(-1)
 

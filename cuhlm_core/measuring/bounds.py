@@ -80,8 +80,7 @@ def exceeds(variation: FloatArray, distance: FloatArray, denominator: FloatArray
     """Where TVD(p, q) is above its bound distance / denominator: arrays [...] that fit one another.
 
     Compared as a product, by more than BOUND_ROUNDING and the digits that are kept: between distributions that are nearly equal the
-    denominator is
-    so small that the ratio is all rounding.
+    denominator is so small that the ratio is all rounding.
     """
     return np.asarray(variation * denominator > distance * (1 + KEPT_DIGITS) + BOUND_ROUNDING)
 

@@ -14,7 +14,7 @@ from cuhlm_core.settings import DecodeSettings
 def test_a_token_alone_takes_a_pass_of_both_models_and_one_among_others_its_share(monkeypatch):
     pair = toy_pair(20)
     monkeypatch.setattr(pace.time, "perf_counter", lambda: 2.0 * pair.slm.passes + 5.0 * pair.llm.passes)
-    assert measure_pace(pair) == Pace(alone_s=7.0, beside_s=7.0 / SIDE_BY_SIDE)
+    assert measure_pace(pair) == Pace(alone_s=7.0, batched_s=7.0 / SIDE_BY_SIDE)
 
 
 def test_a_plan_takes_what_is_missing_of_it(cache):

@@ -47,7 +47,7 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     assert state["u_th"] == round(PAPER_CALIBRATION.u_th, 2)
 
     assert "on this computer" not in captions(app) and app.button(key="calibrate-quickly").label == "Calibrate in 2 minutes"
-    monkeypatch.setattr(pace, "measure_pace", lambda pair: Pace(alone_s=0.1, beside_s=2.0))  # a pair too slow for two minutes
+    monkeypatch.setattr(pace, "measure_pace", lambda pair: Pace(alone_s=0.1, batched_s=2.0))  # a pair too slow for two minutes
     app.button(key="time-pair").click().run()
     assert app.session_state["background"][TIMING][1].wait(120) is not False
     app.run()

@@ -1,4 +1,4 @@
-"""What follows the hand on a handle: it counts where it is held, which the server would receive at its release only; and half a second
+"""What follows the hand on a handle: it counts where it is held, of which the server learns only at its release; and half a second
 after a threshold was moved and let alone the run is decoded again by itself, where that takes a moment."""
 
 import math
@@ -52,7 +52,7 @@ _clock = component("again")
 def decode_when_at_rest(visit: Visit, state: ViewState, request: Request, moved: Sequence[str]) -> bool:
     """Let the browser ask for another run once the thresholds rest; whether it will. `moved`: all that differs from the run shown.
 
-    Never next to a run under way nor with faulty controls: the run that was begun for other thresholds is dropped.
+    Never during a run nor with faulty controls: the run that was begun for other thresholds is dropped.
     """
     quick = request.pair_key[0] in EMBEDDED_FOLDERS
     follows = quick and bool(moved) and FOLLOWING.issuperset(moved) and visit.job is None and not visit.fault

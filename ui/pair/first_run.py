@@ -59,7 +59,7 @@ def offer_calibration(key: Key, calibration: Calibration) -> None:
 def _calibrating_seconds(pace: Any, pair: Any) -> float:
     from cuhlm_core.studies.calibration.quick import quick_seconds
 
-    return quick_seconds(pair, pace.beside_s)
+    return quick_seconds(pair, pace.batched_s)
 
 
 def calibrating(key: Key) -> background.Steps:

@@ -149,8 +149,7 @@ def decode_sweep(
     pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
     """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it. An interrupted sweep resumes. Without the embedding
-    model there is no cosine. UserError at once for prompts that do not
-    fit the pair.
+    model there is no cosine. UserError at once for prompts that do not fit the pair.
     """
     from cuhlm_core.evaluation.scoring import answer_steps
 
