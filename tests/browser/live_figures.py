@@ -36,6 +36,7 @@ WATCH = """() => {
   const kept = (selector) => () => (known[selector]?.isConnected ? known[selector] : (known[selector] = find(selector)));
   window.strip = kept(".strip.whole");
   window.plots = kept(".plots");
+  window.panel = kept(".panel");
   window.tool = (name) => find(".tool." + name);
   window.count = () => strip()?.querySelectorAll(".token:not(.future)").length ?? 0;
   window.seen = [];
@@ -177,7 +178,8 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     figures["pause"] = last_token_ms("pause")
     steps = []
     for _ in range(5):
-        live.page.evaluate("() => { window.before = count(); pressed = performance.now(); tool('step').click() }")
+        live.page.evaluate("() => { window.before = count(); pressed = performance.now() }")
+        live.page.keyboard.press(".")
         live.wait("() => strip().querySelector('.token[aria-selected=true]:not(.future)')?.dataset.round === String(before + 1)")
         steps.append(live.page.evaluate("performance.now() - pressed"))
         live.page.wait_for_timeout(300)
@@ -196,7 +198,7 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     live = LivePage(browser, f"{url}/", motion="reduce")
     live.page.wait_for_timeout(1500)
     figures: dict[str, float] = {}
-    numbers = "() => plots().querySelector('.now').textContent"
+    numbers = "() => panel().textContent"  # the packet's time on air and the channel: tokens per second may keep their three digits
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
     for name, key, looks in (
         ("snr", "ArrowRight", numbers),

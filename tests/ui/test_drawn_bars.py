@@ -108,6 +108,21 @@ def test_bars_of_runs_under_way_are_empty_and_asked_for_again(drawn) -> None:
     assert "covered" in looks["root"][0].classes and [name for _, name, _ in looks["said"]] == ["again"] * 3
 
 
+def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() -> None:
+    """By the seconds as they are shown; a question where one of the two is not known, or where both are the same run."""
+    own, llm, *others = bars(True)
+    cases = {
+        "Faster than the large model alone": [own | {"total": 1.0, "seconds": "1.0 s"}, llm | {"total": 2.0, "seconds": "2.0 s"}],
+        "Slower than the large model alone": [own | {"total": 2.0, "seconds": "2.0 s"}, llm | {"total": 1.0, "seconds": "1.0 s"}],
+        "As fast as the large model alone": [own | {"total": 1.001, "seconds": "1.0 s"}, llm | {"total": 1.0, "seconds": "1.0 s"}],
+        "Was it faster, and is it right?": [own, {name: part for name, part in llm.items() if name != "total"}],
+        "Was it faster, and is it right? ": [llm | {"own": True}],
+    }
+    rows = [[row | {"pricing": None} for row in (*case, *others)] for case in cases.values()]
+    pages = [Page().send("baselines", [{"rows": case, "pending": False}]).look("title", ".worth-title") for case in rows]
+    assert [looks["title"][0].text for looks in in_node(SCRIPTS, pages)] == [title.strip() for title in cases]
+
+
 @pytest.mark.parametrize("view", VIEWS)
 def test_a_text_that_was_read_is_drawn_token_by_token(view: str, drawn) -> None:
     looks, text = drawn[view], read()

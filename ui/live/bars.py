@@ -38,20 +38,23 @@ def baseline_rows(started: Started, known: Sequence[PricedRun], unknown: str) ->
     found = {lane.method.name: lane for lane in known}
     longest = max((lane.seconds for lane in known), default=0.0)
     names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
-    return [_row(names[name], name == started.method, found.get(name), longest, unknown) for name in names]
+    return [
+        {"method": name, "name": title, "own": name == started.method, **_costs(found.get(name), longest, unknown)}
+        for name, title in names.items()
+    ]
 
 
-def _row(name: str, own: bool, lane: PricedRun | None, longest: float, unknown: str) -> dict[str, Any]:
+def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, Any]:
     if lane is None:
         unpriced = {"seconds": unknown, "help": "", "pricing": None}
-        return {"name": name, "own": own, "share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
+        return {"share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
     seconds, bits = seconds_words(lane.seconds), lane.totals.payload_bits
     size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), "worth_way_none")
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
     known = None if lane.answer is None or lane.answer.right is None else lane.answer
     answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
     return {
-        "name": name, "own": own, "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
+        "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
         "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
         "total": lane.seconds, "pricing": lane_pricing(lane),
     }  # fmt: skip

@@ -43,6 +43,14 @@ function inHand(rows) {
   });
 }
 
+// The run against the large model alone, the system without a small model, by the seconds that the rows show.
+function headline(rows) {
+  const [own, llm] = [rows.find((one) => one.own), rows.find((one) => one.method === "llm")];
+  if (own === llm || [own, llm].some((one) => one?.total === undefined)) return fill("worth");
+  if (own.seconds === llm.seconds) return fill("worth_equal");
+  return own.total < llm.total ? fill("worth_faster") : fill("worth_slower");
+}
+
 export class Baselines {
   constructor(parent) {
     this.frame = element("section", "worth");
@@ -70,6 +78,8 @@ export class Baselines {
   }
 
   follow() {
-    this.root.replaceChildren(this.title, ...this.heads, ...inHand(this.rows).map(way));
+    const rows = inHand(this.rows);
+    this.title.textContent = headline(rows);
+    this.root.replaceChildren(this.title, ...this.heads, ...rows.map(way));
   }
 }

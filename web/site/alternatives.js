@@ -12,15 +12,18 @@ const MARKS = { right: "✓", wrong: "✗" };
 export function baselineRows(method, lanes, others, unknown) {
   const longest = Math.max(0, ...lanes.map(({ seconds }) => seconds));
   const names = { [method.name]: method.title, ...Object.fromEntries(Object.entries(others).filter(([name]) => name !== method.name)) };
-  return Object.entries(names).map(([name, title]) => way(title, name === method.name, lanes.find((one) => one.method.name === name), longest, unknown));
+  return Object.entries(names).map(([name, title]) => {
+    const lane = lanes.find((one) => one.method.name === name);
+    return { method: name, name: title, own: name === method.name, ...costs(lane, longest, unknown) };
+  });
 }
 
-function way(name, own, lane, longest, unknown) {
-  if (!lane) return { name, own, share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
+function costs(lane, longest, unknown) {
+  if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
   const seconds = secondsWords(lane.seconds);
   const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), "worth_way_none"];
   return {
-    ...{ name, own, seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
+    ...{ seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
     answer: lane.answered ? `${MARKS[lane.verdict]} ${lane.answered}` : "",
     help: fill(help, { method: lane.method.title, tokens: numberOf("tokens", lane.tokens.length), seconds, size: bytes }),

@@ -1,1 +1,0 @@
-"""The base station's half of the decode loop, for messages as objects or as bytes."""
