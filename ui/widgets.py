@@ -108,6 +108,14 @@ def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
                 draw()
 
 
+def folded(title: str, key: str, draw: Callable[[], object]) -> None:
+    """What few ask for, behind a title: computed and sent once it is open."""
+    fold = st.expander(title, key=key, on_change="rerun")
+    if fold.open:
+        with fold:
+            draw()
+
+
 def remembered(key: str) -> dict[str, Any]:
     """Keyword arguments of a control that keeps its value while another page or another choice hides it."""
     return {"key": key, "persist_state": "session"}

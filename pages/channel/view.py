@@ -35,7 +35,7 @@ from cuhlm_core.studies.link.study import (
 from pages.channel.controls import Choice, choose
 from ui.setting_controls import ROWS
 from ui.verdicts import verdict_mark
-from ui.widgets import chart, data_table, finding, note, one_of, plain, remembered, shows_errors, to_live
+from ui.widgets import chart, data_table, finding, folded, note, one_of, plain, remembered, shows_errors, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -80,7 +80,7 @@ def curves_section() -> None:
         f"Uplink of {si(choice.channel.bandwidth_hz, 'Hz')}; vocabulary of {count(choice.constants.vocabulary_size)} tokens; "
         "every upload has its method's mean size."
     )
-    _table(choice)
+    folded(f"All estimators at {decibels(choice.channel.snr_db)}, as a table", "channel_table", lambda: _table(choice))
 
 
 def _fading(channel: ChannelSettings) -> None:
@@ -109,28 +109,27 @@ def _rows(method: LinkMethod, constants: Constants, channel: ChannelSettings, ro
 def _table(choice: Choice) -> None:
     """Every estimator at the chosen SNR."""
     channel = choice.channel
-    with st.expander(f"All estimators at {decibels(channel.snr_db)}, as a table"):
-        rows = []
-        for method in choice.methods:
-            rows_of = {row["estimator"]: row for row in _rows(method, choice.constants, channel, choice.rounds)}
-            rows.append(
-                {
-                    "method": method.title,
-                    "transmission rate": method.transmission_rate,
-                    "mean k": method.mean_k,
-                    "times HLM": rows_of[choice.estimator]["gain_over_hlm"],
-                    **{THROUGHPUT_ESTIMATORS[name].title: row["throughput"] for name, row in rows_of.items()},
-                }
-            )
-        speeds = {row.title: st.column_config.NumberColumn(help=row.definition, format="%.4g") for row in THROUGHPUT_ESTIMATORS.values()}
-        chosen = THROUGHPUT_ESTIMATORS[choice.estimator].title
-        gain = st.column_config.NumberColumn(help=f"Throughput over HLM's, estimator: {chosen}.", format="%.4g")
-        plain_number = st.column_config.NumberColumn(format="%.4g")
-        data_table(rows, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number})
-        st.caption(
-            f"Tokens per second; fading: {channel.fading_title}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
-            f"rounds each; the others are expected values. Outage-limited is always over Rayleigh fading in 1 ms slots. {_cut_off(choice)}"
+    rows = []
+    for method in choice.methods:
+        rows_of = {row["estimator"]: row for row in _rows(method, choice.constants, channel, choice.rounds)}
+        rows.append(
+            {
+                "method": method.title,
+                "transmission rate": method.transmission_rate,
+                "mean k": method.mean_k,
+                "times HLM": rows_of[choice.estimator]["gain_over_hlm"],
+                **{THROUGHPUT_ESTIMATORS[name].title: row["throughput"] for name, row in rows_of.items()},
+            }
         )
+    speeds = {row.title: st.column_config.NumberColumn(help=row.definition, format="%.4g") for row in THROUGHPUT_ESTIMATORS.values()}
+    chosen = THROUGHPUT_ESTIMATORS[choice.estimator].title
+    gain = st.column_config.NumberColumn(help=f"Throughput over HLM's, estimator: {chosen}.", format="%.4g")
+    plain_number = st.column_config.NumberColumn(format="%.4g")
+    data_table(rows, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number})
+    st.caption(
+        f"Tokens per second; fading: {channel.fading_title}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
+        f"rounds each; the others are expected values. Outage-limited is always over Rayleigh fading in 1 ms slots. {_cut_off(choice)}"
+    )
 
 
 def _cut_off(choice: Choice) -> str:

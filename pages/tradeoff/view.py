@@ -33,7 +33,7 @@ from cuhlm_core.studies.tradeoff.words import (
     title,
 )
 from pages.tradeoff.controls import CHOICES, Costing, SweepChoice, choose, live_controls, live_setting, shown_points
-from ui.widgets import chart, data_table, download, download_rows, finding, note, one_of, plain, shows_errors, to_live
+from ui.widgets import chart, data_table, download, download_rows, finding, folded, note, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η"}
@@ -253,8 +253,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
 
 def _table(costing: Costing, drawn: list[Point], best: list[bool]) -> None:
     rows = point_rows(drawn, best, costing.score)
-    with st.expander("All points as a table"):
-        data_table(rows)
+    folded("All points as a table", "tradeoff_table", lambda: data_table(rows))
     with st.container(horizontal=True):
         download_rows("Points (CSV)", rows, "trade-off.csv")
         download("Points (Parquet)", lambda: _parquet(rows), "trade-off.parquet")

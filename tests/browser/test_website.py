@@ -276,7 +276,8 @@ def test_a_word_that_is_cut_is_found(opened):
     assert page.evaluate(CUT) == []
     narrow = "overflow: hidden; width: 3rem; white-space: nowrap"
     page.locator(".worth-title").evaluate("(title, looks) => (title.style.cssText = looks)", narrow)
-    assert page.evaluate(CUT) == ["worth-title: Was it faster, and is it right?"]
+    (cut,) = page.evaluate(CUT)
+    assert cut.startswith("worth-title: ")
 
 
 @pytest.mark.thorough
