@@ -181,8 +181,10 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
         return compared("sent_unconfident", token.draft_prob, settings.confidence_th, load=load)
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
-        case = "sent_stale" if token.uncertainty <= limit else "sent_uncertain"
-        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), load=load)
+        uncertain = token.uncertainty > limit
+        if not uncertain and not method.transmit.in_order:  # by a rule of its own, whose reason no sentence here has
+            return fill("sent", load=load)
+        return compared("sent_uncertain" if uncertain else "sent_stale", token.uncertainty, limit, threshold=_threshold_name(method), load=load)
     return fill("sent", load=load)
 
 

@@ -7,7 +7,7 @@ from cuhlm_core.errors import UserError
 from tests.attack.harness import Case, outcomes
 from tests.attack.kinds import KINDS, cases_of
 
-MOST = 150
+MOST = 50
 """Cases of a kind, next to its bombs."""
 
 
@@ -34,7 +34,7 @@ def test_there_are_enough() -> None:
 
 
 def tried(kind: str) -> list[Case]:
-    """At most 150 cases of a kind, spread evenly over all, and every bomb."""
+    """At most MOST cases of a kind, spread evenly over all, and every bomb."""
     cases = cases_of(kind)
     others = [case for case in cases if "bomb" not in case.name]
     count = min(MOST, len(others))

@@ -95,8 +95,9 @@ def test_the_ends_of_the_ranges(pair, method, together):
 def test_answers_end_at_different_times_and_where_the_context_is_full():
     pair = toy_pair(6, seed=1, end_id=2, max_context=24)
     jobs = [
-        DecodeJob("ab" * (1 + place % 9), method, DecodeSettings(100 + place, 3 + 5 * (place % 5), u_th=0.6))
-        for place, method in enumerate([*METHODS] * 4)
+        DecodeJob("ab" * pairs, method, DecodeSettings(seed, longest, u_th=0.6))
+        for method in METHODS
+        for seed, (pairs, longest) in enumerate(((1, 3), (4, 8), (9, 18), (10, 23)))
     ]
     runs = decode_batch(pair, jobs)
     for job, run in zip(jobs, runs, strict=True):

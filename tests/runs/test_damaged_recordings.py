@@ -129,23 +129,22 @@ def show(run: Run, inspected: int) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("tried", [1, 2])
-def test_a_recording_that_opens_can_be_shown(tmp_path, sound, tried: int) -> None:
-    """Of each kind of event one, each of its numbers and texts in turn at an odd value of its type, or at two."""
+def test_a_recording_that_opens_can_be_shown(tmp_path, sound) -> None:
+    """Of each kind of event one, each of its numbers and texts in turn at an odd value of its type."""
     rows, rng = sound.rows, random.Random(0)
     kinds = {(row["type"], row.get("decision")): number for number, row in enumerate(rows)}
     shown = 0
     for number in kinds.values():
         for field, held in rows[number].items():
             ends = ENDS.get(type(held), ())
-            for value in rng.sample(ends, min(tried, len(ends))):
+            for value in rng.sample(ends, min(1, len(ends))):
                 try:
                     run = load_run(sound.write_events(tmp_path / "odd", sound.with_value(number, field, value)))
                 except UserError:
                     continue
                 show(run.readable, rows[number].get("round") or 1)
                 shown += 1
-    assert shown > 30 * tried
+    assert shown > 30
 
 
 def refused(folder, why: str) -> None:

@@ -16,6 +16,7 @@ from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import when_uncertain
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
 from cuhlm_core.settings import PAYLOADS, DecodeSettings, Force
@@ -80,7 +81,7 @@ def test_skips_happen_in_these_runs(runs):
 # Other thresholds -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", THRESHOLDED)
+@pytest.mark.parametrize("name", [name for name in THRESHOLDED if METHODS[name].transmit is when_uncertain])
 def test_other_thresholds_skip_exactly_where_u_is_not_above(runs, name):
     table = runs[name][0]
     counts = []

@@ -9,6 +9,7 @@ from cuhlm_core.events import StopReason
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import rule
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, gain_words, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
@@ -248,6 +249,18 @@ def test_a_learning_method_shows_the_threshold_of_the_round():
     stale = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
     assert "0.30 is at most the learned threshold 0.42, but after several skips in a row the device needs feedback" in stale
     assert facts_of(learnt, AUDIT)["Threshold u_th"] == "0.42"
+
+
+def test_a_rule_that_sends_below_the_threshold_for_a_reason_of_its_own_is_given_no_other_ones(monkeypatch):
+    @rule("when it is unsure, and at the start", "u_th", "estimator")
+    def when_uncertain_or_first(draft, settings):
+        return (draft.uncertainty > settings.u_th) | True
+
+    monkeypatch.setitem(METHODS, "first", replace(METHODS["u-hlm"], name="first", transmit=when_uncertain_or_first))
+    sure = replace(ACCEPT, uncertainty=0.3)
+    assert "threshold" not in say(sure, method="first") and "was sent" in say(sure, method="first")
+    assert "several skips in a row" in say(sure, method="u-hlm-adaptive"), "the control"
+    assert "0.55 is above the threshold 0.40" in say(replace(sure, uncertainty=0.55), method="first")
 
 
 def test_a_round_without_its_threshold_has_the_runs():

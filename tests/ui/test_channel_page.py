@@ -16,7 +16,16 @@ from ui.store import NO_SWEEP
 @pytest.fixture
 def page() -> AppTest:
     app = first_visit("Channel")
+    app.session_state["channel_table"] = True
     return app.run()
+
+
+@pytest.mark.parametrize(("page", "key"), [("Channel", "channel_table"), ("Trade-off", "tradeoff_table")])
+def test_a_table_behind_a_title_is_sent_once_it_is_open(page: str, key: str) -> None:
+    app = first_visit(page).run()
+    before = len(app.dataframe)
+    app.session_state[key] = True
+    assert len(app.run().dataframe) == before + 1 and not app.exception
 
 
 def words(app: AppTest) -> str:

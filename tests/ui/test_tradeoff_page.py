@@ -38,7 +38,9 @@ def seen(monkeypatch) -> list:
 
 
 def opened(app: AppTest | None = None) -> AppTest:
-    return (first_visit("Trade-off") if app is None else go_to(app, "Trade-off")).run()
+    app = first_visit("Trade-off") if app is None else go_to(app, "Trade-off")
+    app.session_state["tradeoff_table"] = True
+    return app.run()
 
 
 def words(app: AppTest) -> str:

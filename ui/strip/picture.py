@@ -143,8 +143,8 @@ def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, m
     limit = token.u_th if token.u_th is not None else u_th
     if "estimator" not in reads or token.uncertainty is None or limit is None:
         return ""
-    case = "why_above" if token.uncertainty > limit else "why_not_above" if skipped else "why_stale"
-    return compared(case, token.uncertainty, limit)
+    case = "why_above" if token.uncertainty > limit else "why_not_above" if skipped else "why_stale" if method.transmit.in_order else ""
+    return compared(case, token.uncertainty, limit) if case else ""
 
 
 def _shared_noise(token: TokenDecided, audit: Audited | None) -> str:

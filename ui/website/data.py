@@ -35,6 +35,7 @@ def method_row(method: Method) -> dict[str, Any]:
         **{name: getattr(method, name) for name in _OF_A_METHOD},
         "transmit": method.transmit.name,
         "reads": sorted(method.transmit.reads),
+        "in_order": method.transmit.in_order,
         "size": method.size.name,
         "size_is_limit": method.size.is_limit,
         "test": {row.name: getattr(method.test, row.name) for row in fields(method.test) if row.name != "reads"},

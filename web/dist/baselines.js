@@ -22,20 +22,20 @@ arrives),c("link","reply",i.verified,i.replied)),c("station","pass",i.arrives,i.
 wait",start:r.resumes,end:r.replied,exchange:o}),n}function ot(t,e,n){if(!n||e===1/0)return[[t,e]];let r=Array.from({length:Math.max(1,it(e-t,n))},(o,s)=>t+s*n);
 return r.map((o,s)=>[o,r[s+1]??e])}function T(t){return 10**(t/10)}function v(t,e){return t/Math.LN2*Math.log1p(e)}var ut={awgn:()=>1,rayleigh:t=>-Math.log1p(-t),rician(t,e,n){let r=T(n.rician_k_db),
 o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+ft(t)*o)**2+(ft(e)*o)**2},nakagami:(t,e,n)=>Ft(n.nakagami_m,t)/n.nakagami_m};function ht(t,e,n){if(!Object.hasOwn(
-ut,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}.`);return ut[t.fading](e,n,t)}function Ft(t,e){let n=e<.5,r=Math.log(n?e:1-e),o=Math.
-log(t);for(let s=0;s<200;s+=1){let[a,i]=qt(t,Math.exp(o)),l=Math.exp(t*o-Math.exp(o)-dt(t)),c=n?(Math.log(a)-r)*a/l:(r-Math.log(i))*i/l;if(o-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function qt(t,e){let n=Math.exp(t*Math.log(e)-e-dt(t));if(e<t+1){let[i,l]=[1/t,1/t];for(let c=1;i>
-1e-17*l;c+=1)l+=i*=e/(t+c);return[n*l,1-n*l]}let r=e+1-t,[o,s]=[1/0,1/r],a=s;for(let i=1;i<1e4;i+=1){let l=i*(t-i);if(r+=2,s=1/(l*s+r),o=r+l/o,a*=o*s,Math.abs(o*
-s-1)<1e-16)break}return[1-n*a,n*a]}function dt(t){let[e,n]=[t,1];for(;e<15;e+=1)n*=e;let r=1/(12*e)-1/(360*e**3)+1/(1260*e**5)-1/(1680*e**7);return(e-.5)*Math.log(
-e)-e+.5*Math.log(2*Math.PI)+r-Math.log(n)}function ft(t){let e=Math.min(t,1-t),n=Math.sqrt(-2*Math.log(e)),r=n-(2.515517+n*(.802853+n*.010328))/(1+n*(1.432788+n*
-(.189269+n*.001308)));for(let o=0;o<3;o+=1){let s=(Gt(r)-e)/(Math.exp(-(r*r)/2)/Math.sqrt(2*Math.PI));r+=s/(1+r*s/2)}return t<.5?-r:r}function Gt(t){let e=Math.
-exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[r,o]=[t,t];for(let s=3;Math.abs(r)>1e-18*Math.abs(o);s+=2)o+=r*=t*t/s;return .5-e*o}let n=t;for(let r=200;r>0;r-=
-1)n=t+r/n;return e/n}function vt(t){let e=Math.log1p(t);for(let n=0;n<60;n+=1){let r=e-(e-t*Math.exp(-e))/(1+e);if(Math.abs(r-e)<=1e-16*Math.abs(e))break;e=r}return Math.
-expm1(e)}function jt(t){let e=T(t.snr_db),n=t.snr_target_db===null?vt(e):T(t.snr_target_db);return{successProb:Math.exp(-n/e),slotBits:.001*v(t.bandwidth_hz,n)}}
-function pt(t,e,n){let{successProb:r,slotBits:o}=jt(n),s=Math.min(Math.ceil(t/o*(1-1e-12)),201);if(s===0)return{slots:0,outage:!1};let a=Ht(r)[s],i=Math.ceil(e*
-2**53),l=a.findIndex(c=>Math.floor(c*2**53)>=i);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var E=new Map;function Ht(t){if(!E.has(t)){let e=Array.from(
-{length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let r=1;r<e.length;r+=1)e[r][n+1]=Math.max(e[r][n],Math.min(1,(1-t)*e[r][n]+t*e[r-
-1][n]));E.clear(),E.set(t,e)}return E.get(t)}function k(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
+ut,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}: add it to GAINS of web/engine/maths/channel.js.`);return ut[t.fading](e,n,t)}function Ft(t,e){
+let n=e<.5,r=Math.log(n?e:1-e),o=Math.log(t);for(let s=0;s<200;s+=1){let[a,i]=qt(t,Math.exp(o)),l=Math.exp(t*o-Math.exp(o)-dt(t)),c=n?(Math.log(a)-r)*a/l:(r-Math.
+log(i))*i/l;if(o-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function qt(t,e){let n=Math.exp(t*Math.log(e)-e-dt(t));if(e<
+t+1){let[i,l]=[1/t,1/t];for(let c=1;i>1e-17*l;c+=1)l+=i*=e/(t+c);return[n*l,1-n*l]}let r=e+1-t,[o,s]=[1/0,1/r],a=s;for(let i=1;i<1e4;i+=1){let l=i*(t-i);if(r+=2,
+s=1/(l*s+r),o=r+l/o,a*=o*s,Math.abs(o*s-1)<1e-16)break}return[1-n*a,n*a]}function dt(t){let[e,n]=[t,1];for(;e<15;e+=1)n*=e;let r=1/(12*e)-1/(360*e**3)+1/(1260*e**
+5)-1/(1680*e**7);return(e-.5)*Math.log(e)-e+.5*Math.log(2*Math.PI)+r-Math.log(n)}function ft(t){let e=Math.min(t,1-t),n=Math.sqrt(-2*Math.log(e)),r=n-(2.515517+
+n*(.802853+n*.010328))/(1+n*(1.432788+n*(.189269+n*.001308)));for(let o=0;o<3;o+=1){let s=(Gt(r)-e)/(Math.exp(-(r*r)/2)/Math.sqrt(2*Math.PI));r+=s/(1+r*s/2)}return t<
+.5?-r:r}function Gt(t){let e=Math.exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[r,o]=[t,t];for(let s=3;Math.abs(r)>1e-18*Math.abs(o);s+=2)o+=r*=t*t/s;return .5-
+e*o}let n=t;for(let r=200;r>0;r-=1)n=t+r/n;return e/n}function vt(t){let e=Math.log1p(t);for(let n=0;n<60;n+=1){let r=e-(e-t*Math.exp(-e))/(1+e);if(Math.abs(r-e)<=
+1e-16*Math.abs(e))break;e=r}return Math.expm1(e)}function jt(t){let e=T(t.snr_db),n=t.snr_target_db===null?vt(e):T(t.snr_target_db);return{successProb:Math.exp(
+-n/e),slotBits:.001*v(t.bandwidth_hz,n)}}function pt(t,e,n){let{successProb:r,slotBits:o}=jt(n),s=Math.min(Math.ceil(t/o*(1-1e-12)),201);if(s===0)return{slots:0,
+outage:!1};let a=Ht(r)[s],i=Math.ceil(e*2**53),l=a.findIndex(c=>Math.floor(c*2**53)>=i);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var E=new Map;function Ht(t){
+if(!E.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let r=1;r<e.length;r+=1)e[r][n+1]=Math.max(e[r][n],
+Math.min(1,(1-t)*e[r][n]+t*e[r-1][n]));E.clear(),E.set(t,e)}return E.get(t)}function k(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var gt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function _t(t,e,n){return Kt(0,t,e.stream,n*e.width)}var Xt=10,mt=[[3538372366,3779882131],[3394929251,2500989271]],N=[[2654435769,2135587861],[3144134277,2227873595]];function Kt(t,e,n,r){let o=new Float64Array(r),
 s=new Uint32Array(8);for(let a=0,i=1;a<r;a+=4,i+=1){Vt(s,i,t,e,n);let l=Math.min(4,r-a);for(let c=0;c<l;c+=1)o[a+c]=(s[2*c]*2**20+(s[2*c+1]>>>12)+.5)*2**-52}return o}

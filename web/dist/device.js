@@ -52,20 +52,20 @@ n[1]),re(M,4,oe[1],n[4],n[5]),n[0]=M[4]^n[2]^r,n[1]=M[5]^n[3]^i,n[2]=M[6],n[3]=M
 r)>>>0),a=tt(s,o)+tt(e,r)+(Math.imul(e,o)>>>0)+Math.floor(i/2**32);n[t]=tt(e,o)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=i>>>0,n[t+3]=Math.imul(s,r)}function tt(n,t){
 let[e,s,o,r]=[n>>>16,n&65535,t>>>16,t&65535],i=e*r+(s*r>>>16),a=(i&65535)+s*o;return e*o+(i>>>16)+(a>>>16)>>>0}function N(n){return 10**(n/10)}function W(n,t){return n/Math.LN2*Math.log1p(t)}var le={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=N(e.rician_k_db),
 o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+de(n)*o)**2+(de(t)*o)**2},nakagami:(n,t,e)=>On(e.nakagami_m,n)/e.nakagami_m};function ue(n,t,e){if(!Object.hasOwn(
-le,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return le[n.fading](t,e,n)}function On(n,t){let e=t<.5,s=Math.log(e?t:1-t),o=Math.
-log(n);for(let r=0;r<200;r+=1){let[i,a]=vn(n,Math.exp(o)),h=Math.exp(n*o-Math.exp(o)-pe(n)),c=e?(Math.log(i)-s)*i/h:(s-Math.log(a))*a/h;if(o-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function vn(n,t){let e=Math.exp(n*Math.log(t)-t-pe(n));if(t<n+1){let[a,h]=[1/n,1/n];for(let c=1;a>
-1e-17*h;c+=1)h+=a*=t/(n+c);return[e*h,1-e*h]}let s=t+1-n,[o,r]=[1/0,1/s],i=r;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,r=1/(h*r+s),o=s+h/o,i*=o*r,Math.abs(o*
-r-1)<1e-16)break}return[1-e*i,e*i]}function pe(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let o=0;o<3;o+=1){let r=(Nn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=r/(1+s*r/2)}return n<.5?-s:s}function Nn(n){let t=Math.
-exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let r=3;Math.abs(s)>1e-18*Math.abs(o);r+=2)o+=s*=n*n/r;return .5-t*o}let e=n;for(let s=200;s>0;s-=
-1)e=n+s/e;return t/e}function Ln(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function Rn(n){let t=N(n.snr_db),e=n.snr_target_db===null?Ln(t):N(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*W(n.bandwidth_hz,e)}}
-function fe(n,t,e){let{successProb:s,slotBits:o}=Rn(e),r=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(r===0)return{slots:0,outage:!1};let i=In(s)[r],a=Math.ceil(t*
-2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var et=new Map;function In(n){if(!et.has(n)){let t=Array.
-from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+
-n*t[s-1][e]));et.clear(),et.set(n,t)}return et.get(n)}function C(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+le,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to GAINS of web/engine/maths/channel.js.`);return le[n.fading](t,e,n)}function On(n,t){
+let e=t<.5,s=Math.log(e?t:1-t),o=Math.log(n);for(let r=0;r<200;r+=1){let[i,a]=vn(n,Math.exp(o)),h=Math.exp(n*o-Math.exp(o)-pe(n)),c=e?(Math.log(i)-s)*i/h:(s-Math.
+log(a))*a/h;if(o-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function vn(n,t){let e=Math.exp(n*Math.log(t)-t-pe(n));if(t<
+n+1){let[a,h]=[1/n,1/n];for(let c=1;a>1e-17*h;c+=1)h+=a*=t/(n+c);return[e*h,1-e*h]}let s=t+1-n,[o,r]=[1/0,1/s],i=r;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,
+r=1/(h*r+s),o=s+h/o,i*=o*r,Math.abs(o*r-1)<1e-16)break}return[1-e*i,e*i]}function pe(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let r=(Nn(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=r/(1+s*r/2)}return n<
+.5?-s:s}function Nn(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let r=3;Math.abs(s)>1e-18*Math.abs(o);r+=2)o+=s*=n*n/r;return .5-
+t*o}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function Ln(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Rn(n){let t=N(n.snr_db),e=n.snr_target_db===null?Ln(t):N(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*W(n.bandwidth_hz,e)}}function fe(n,t,e){let{successProb:s,slotBits:o}=Rn(e),r=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(r===0)return{slots:0,
+outage:!1};let i=In(s)[r],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var et=new Map;function In(n){
+if(!et.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));et.clear(),et.set(n,t)}return et.get(n)}function C(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var me=4096,$n=1e-9,ge={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function nt(n){return new Error(y("cannot_overl\
 ap",{method:n}))}function we(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,r=n.sent?Math.max(o,t.replied):o,i=r+n.upS+n.rttS/2,a=i+n.passS,h=n.sent||n.passS?a+n.
 downS+n.rttS/2:t.replied,c=Math.max(t.end,o,h),l={start:s,drafted:o,leaves:r,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=Bn(
@@ -231,7 +231,7 @@ uTh||n.waiting>=cs,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Ee(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function Dt(n){let t=ls[n]??
-globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var gt=class{constructor(t){let e=s=>({...s,transmit:Dt(s.transmit),size:Dt(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}: add it to RULES of web/engine/rules.js.`);return t}var gt=class{constructor(t){let e=s=>({...s,transmit:Dt(s.transmit),size:Dt(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
 return this.rows.get(t)}};var Ye=8e3;function Ze(n){if(n.trim()==="")throw new Error(y("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,Ye].map(o=>o.toLocaleString("en"));if(t>Ye)throw new Error(
 y("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(y("prompt_broken"))}var ds=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Qe="[\\t-\\r\\x1c-\\x20\\x8\
 5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",us=new RegExp(`^${Qe}+|${Qe}+$`,"g"),wt=class{constructor(t,e,s){let{model:o,added_tokens:r,pre_tokenizer:i}=t;

@@ -130,20 +130,20 @@ arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.
 wait",start:n.resumes,end:n.replied,exchange:i}),e}function kt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,vt(t-s,e))},(i,o)=>s+o*e);
 return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function et(s,t){return s/Math.LN2*Math.log1p(t)}var Lt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
 i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ct(s)*i)**2+(Ct(t)*i)**2},nakagami:(s,t,e)=>we(e.nakagami_m,s)/e.nakagami_m};function Ot(s,t,e){if(!Object.hasOwn(
-Lt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return Lt[s.fading](t,e,s)}function we(s,t){let e=t<.5,n=Math.log(e?t:1-t),i=Math.
-log(s);for(let o=0;o<200;o+=1){let[r,a]=be(s,Math.exp(i)),l=Math.exp(s*i-Math.exp(i)-Nt(s)),c=e?(Math.log(r)-n)*r/l:(n-Math.log(a))*a/l;if(i-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function be(s,t){let e=Math.exp(s*Math.log(t)-t-Nt(s));if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>
-1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(n+=2,o=1/(l*o+n),i=n+l/i,r*=i*o,Math.abs(i*
-o-1)<1e-16)break}return[1-e*r,e*r]}function Nt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Ct(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(_e(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function _e(s){let t=Math.
-exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=
-1)e=s+n/e;return t/e}function xe(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.
-expm1(t)}function ye(s){let t=O(s.snr_db),e=s.snr_target_db===null?xe(t):O(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*et(s.bandwidth_hz,e)}}
-function Bt(s,t,e){let{successProb:n,slotBits:i}=ye(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Me(n)[o],a=Math.ceil(t*
-2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var R=new Map;function Me(s){if(!R.has(s)){let t=Array.from(
-{length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-
-1][e]));R.clear(),R.set(s,t)}return R.get(s)}function D(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+Lt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Lt[s.fading](t,e,s)}function we(s,t){
+let e=t<.5,n=Math.log(e?t:1-t),i=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=be(s,Math.exp(i)),l=Math.exp(s*i-Math.exp(i)-Nt(s)),c=e?(Math.log(r)-n)*r/l:(n-Math.
+log(a))*a/l;if(i-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function be(s,t){let e=Math.exp(s*Math.log(t)-t-Nt(s));if(t<
+s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(n+=2,
+o=1/(l*o+n),i=n+l/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function Nt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Ct(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(_e(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<
+.5?-n:n}function _e(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-
+t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function xe(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
+1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ye(s){let t=O(s.snr_db),e=s.snr_target_db===null?xe(t):O(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*et(s.bandwidth_hz,e)}}function Bt(s,t,e){let{successProb:n,slotBits:i}=ye(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=Me(n)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var R=new Map;function Me(s){
+if(!R.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
+Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));R.clear(),R.set(s,t)}return R.get(s)}function D(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Rt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function Dt(s,t,e){return ke(0,s,t.stream,e*t.width)}var Se=10,Pt=[[3538372366,3779882131],[3394929251,2500989271]],z=[[2654435769,2135587861],[3144134277,2227873595]];function ke(s,t,e,n){let i=new Float64Array(n),
 o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Ae(o,a,s,t,e);let l=Math.min(4,n-r);for(let c=0;c<l;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
@@ -178,26 +178,26 @@ fullBits:S,settings:t,busy:Ee(r,a,k.length,e&&t.clock.schedule==="overlapped")}}
 slmS,e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ut(l.map(c=>c[a]))/Ut(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ut(s){
 return s.reduce((t,e)=>t+e,0)}function Ee(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of Et(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function Ht(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function jt(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function qt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let r=[{type:"\
+function jt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Ht(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function qt({seed:s,vocabulary_size:t,overlaps:e,rows:n},i,o){let r=[{type:"\
 started",vocabulary_size:t}],a=0;return n.forEach(([l,c,...f],m)=>{if(f.length>0){let[S,g,k,$,u,p,x,_]=f;a+=1;let y={slm_passes:$,llm_passes:u,bonus_drafted:p?!1:
 null,host_slm_s:x,host_llm_s:_};r.push({type:"exchange",number:a,tokens:S,payload_bits:g,billed_downlink_bits:k,...y})}r.push({type:"token",round:m+1,exchange:a,
 decision:l,k:c})}),Ft(r,{seed:s,channel:i,clock:o},e)}function Le({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Gt(s,t){let[e,{rows:n}]=[Le(s),s],i=t&&
 n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:T(i/e,2),title:d("baseline_hlm")})]:[];return[d("speed",{speed:T(e>0?n.
-length/e:null,2)}),...o,pt(e,2)].join(" · ")}var Kt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ce(s){if(!s)return null;let{channel:t,clock:e}=v.link(s.link),n={channel:t,clock:jt(e,s.suits)};return Kt(
+length/e:null,2)}),...o,pt(e,2)].join(" · ")}var Kt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ce(s){if(!s)return null;let{channel:t,clock:e}=v.link(s.link),n={channel:t,clock:Ht(e,s.suits)};return Kt(
 t,s.link.channel)&&Kt(n.clock,s.link.clock)?null:n}function Xt(s){let t=Oe(s.pricing),e=(s.pricing&&s.statuses[v.at.schedule])??s.status;if(!t)return{...s,status:e};
-let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:Ht(t.busy),status:e,finish:Gt(t,s.gains&&!s.pricing.
-nothing)}}function Oe(s){let t=Ce(s);try{return t&&qt(s,t.channel,t.clock)}catch{return null}}var H=[.5,1,2,5,10,20,50],Ne=5,Be=12,Pe=9,j=1e3;function Ie(s){let t=s/Pe,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
+let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:jt(t.busy),status:e,finish:Gt(t,s.gains&&!s.pricing.
+nothing)}}function Oe(s){let t=Ce(s);try{return t&&qt(s,t.channel,t.clock)}catch{return null}}var j=[.5,1,2,5,10,20,50],Ne=5,Be=12,Pe=9,H=1e3;function Ie(s){let t=s/Pe,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
 this.root=h("div","strip race"),this.legend=new I(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=h("di\
 v","lanes"),this.busyKey=new N(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),v.followers.
 add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
-this.rates=h("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of H){let o=this.button("sp\
+this.rates=h("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of j){let o=this.button("sp\
 eed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
-this.rates);let n=h("div","course");return this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(j),this.scrubber.setAttribute(
-"aria-label",d("race_seconds")),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/j*this.end;this.pause(),this.show(i,!0)}),this.axis=
+this.rates);let n=h("div","course");return this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(H),this.scrubber.setAttribute(
+"aria-label",d("race_seconds")),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/H*this.end;this.pause(),this.show(i,!0)}),this.axis=
 h("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=h("button",t);return n.type="bu\
 tton",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.
 selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=H.find(a=>a>=Ne&&this.end/a<=Be)||H[H.length-1]);let r=matchMedia(
+this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=j.find(a=>a>=Ne&&this.end/a<=Be)||j[j.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
 (this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Xt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
@@ -210,7 +210,7 @@ max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,
 (this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let n of this.
 lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.
 replaceChildren(_t(t)),gt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
-round(j*this.now/this.end):j),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:E(this.now),
+round(H*this.now/this.end):H),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:E(this.now),
 end:E(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(
 e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),
 this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,n){let i=this.lanes[t+e],o=i&&i.items[Math.min(

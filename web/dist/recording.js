@@ -20,7 +20,7 @@ uTh||s.waiting>=ai,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*$e(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function te(s){let t=hi[s]??
-globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}.`);return t}var lt=class{constructor(t){let e=i=>({...i,transmit:te(i.transmit),size:te(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
+globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var lt=class{constructor(t){let e=i=>({...i,transmit:te(i.transmit),size:te(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
 return this.rows.get(t)}};var Ie={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
@@ -135,20 +135,20 @@ arrives),d("link","reply",a.verified,a.replied)),d("station","pass",a.arrives,a.
 wait",start:i.resumes,end:i.replied,exchange:n}),e}function je(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,We(t-s,e))},(n,o)=>s+o*e);
 return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function St(s,t){return s/Math.LN2*Math.log1p(t)}var He={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=Y(e.rician_k_db),
 n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ue(s)*n)**2+(Ue(t)*n)**2},nakagami:(s,t,e)=>di(e.nakagami_m,s)/e.nakagami_m};function Ke(s,t,e){if(!Object.hasOwn(
-He,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}.`);return He[s.fading](t,e,s)}function di(s,t){let e=t<.5,i=Math.log(e?t:1-t),n=Math.
-log(s);for(let o=0;o<200;o+=1){let[r,a]=pi(s,Math.exp(n)),h=Math.exp(s*n-Math.exp(n)-qe(s)),d=e?(Math.log(r)-i)*r/h:(i-Math.log(a))*a/h;if(n-=Math.max(d,-1),Math.
-abs(d)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function pi(s,t){let e=Math.exp(s*Math.log(t)-t-qe(s));if(t<s+1){let[a,h]=[1/s,1/s];for(let d=1;a>
-1e-17*h;d+=1)h+=a*=t/(s+d);return[e*h,1-e*h]}let i=t+1-s,[n,o]=[1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(i+=2,o=1/(h*o+i),n=i+h/n,r*=n*o,Math.abs(n*
-o-1)<1e-16)break}return[1-e*r,e*r]}function qe(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ue(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ui(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function ui(s){let t=Math.
-exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=
-1)e=s+i/e;return t/e}function fi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.
-expm1(t)}function mi(s){let t=Y(s.snr_db),e=s.snr_target_db===null?fi(t):Y(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*St(s.bandwidth_hz,e)}}
-function Ge(s,t,e){let{successProb:i,slotBits:n}=mi(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=gi(i)[o],a=Math.ceil(t*
-2**53),h=r.findIndex(d=>Math.floor(d*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var vt=new Map;function gi(s){if(!vt.has(s)){let t=Array.
-from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+
-s*t[i-1][e]));vt.clear(),vt.set(s,t)}return vt.get(s)}function ct(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+He,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return He[s.fading](t,e,s)}function di(s,t){
+let e=t<.5,i=Math.log(e?t:1-t),n=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=pi(s,Math.exp(n)),h=Math.exp(s*n-Math.exp(n)-qe(s)),d=e?(Math.log(r)-i)*r/h:(i-Math.
+log(a))*a/h;if(n-=Math.max(d,-1),Math.abs(d)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function pi(s,t){let e=Math.exp(s*Math.log(t)-t-qe(s));if(t<
+s+1){let[a,h]=[1/s,1/s];for(let d=1;a>1e-17*h;d+=1)h+=a*=t/(s+d);return[e*h,1-e*h]}let i=t+1-s,[n,o]=[1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(i+=2,
+o=1/(h*o+i),n=i+h/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function qe(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ue(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ui(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<
+.5?-i:i}function ui(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-
+t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function fi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=
+1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function mi(s){let t=Y(s.snr_db),e=s.snr_target_db===null?fi(t):Y(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*St(s.bandwidth_hz,e)}}function Ge(s,t,e){let{successProb:i,slotBits:n}=mi(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=gi(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(d=>Math.floor(d*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var vt=new Map;function gi(s){
+if(!vt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],
+Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));vt.clear(),vt.set(s,t)}return vt.get(s)}function ct(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ve=["hlm","llm"];var Ze={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function Ye(s,t,e){return bi(0,s,t.stream,e*t.width)}var wi=10,Je=[[3538372366,3779882131],[3394929251,2500989271]],Mt=[[2654435769,2135587861],[3144134277,2227873595]];function bi(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){_i(o,a,s,t,e);let h=Math.min(4,i-r);for(let d=0;d<h;d+=1)n[r+d]=(o[2*d]*2**20+(o[2*d+1]>>>12)+.5)*2**-52}
@@ -384,18 +384,19 @@ shares_noise?cn(s):dn(s,t,i),p=typeof zt(s,i)=="number"?l("gives",{prob:x(s.targ
 "load_own":"load_id";return l("sized",{load:e.sends_law?I("load",s.k??0):l(i),size:O(t.payload_bits)})}function ln(s,t,e,i){let[{reads:n},o]=[i,hn(s,t,i)];if(zt(
 s,e)==="send")return l("sent_forced",{load:o});if(n.includes("skip_prob"))return l("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return l(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return M("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=de(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty<=r?"sent_stale":"sent_uncertain";return M(a,s.uncertainty,r,
-{threshold:Ss(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("race_same",t):l("race_other",{text:E(
-T(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":""];if(s.case==="1")return l(`certa\
-in${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&s.decision!=="accept",d=l(`less${n}`,{prob:i,test:h?l("accept\
-s_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${M("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":
-""}`;return`${d} ${M(p,o,r,{replacement:vs(s),size:O(t.billed_downlink_bits)})}`}function pn(s,t){return M(s.decision==="accept"?"floor_kept":"floor_lost",s.target_prob??
-0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:E(T(s))})}function de(s,t){return s.u_th??(typeof t.
-u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.entries(s).map(([t,e])=>l("gain",{value:v(
-e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(m,w)=>m===null||w===null?[x(m),x(w)]:j(m,w),[r,a]=o(s.uncertainty,
-de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[k(s.round),k(s.token),r,a,x(s.draft_prob),x(n.target_prob),x(s.predicted_rejection),x(n.
-rejection_prob),h,d,k(s.k),p?l("bits_sized",{bits:k(p),size:O(p)}):l("bits",{bits:"0"}),p?k(t.slm_passes):N,k(t.discarded.length),l("bits",{bits:k(t.downlink_bits)}),
-ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(m=>Z(t[m]??null)),x(n.total_variation),at(n.bias),k(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?l("sent",{load:o}):M(a?"sent_uncerta\
+in":"sent_stale",s.uncertainty,r,{threshold:Ss(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("r\
+ace_same",t):l("race_other",{text:E(T(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return l(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&s.decision!=="accept",d=l(
+`less${n}`,{prob:i,test:h?l("accepts_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${M("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${d} ${M(p,o,r,{replacement:vs(s),size:O(t.billed_downlink_bits)})}`}function pn(s,t){return M(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:E(T(s))})}
+function de(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.
+entries(s).map(([t,e])=>l("gain",{value:v(e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(m,w)=>m===null||
+w===null?[x(m),x(w)]:j(m,w),[r,a]=o(s.uncertainty,de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[k(s.round),k(s.token),r,a,x(s.draft_prob),
+x(n.target_prob),x(s.predicted_rejection),x(n.rejection_prob),h,d,k(s.k),p?l("bits_sized",{bits:k(p),size:O(p)}):l("bits",{bits:"0"}),p?k(t.slm_passes):N,k(t.discarded.
+length),l("bits",{bits:k(t.downlink_bits)}),ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(m=>Z(t[m]??null)),x(n.total_variation),
+at(n.bias),k(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
 e.target_top.length===0?n:e,d=e.draft===null?[e.token,T(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[d],e);p.length>0&&(r.large=p);
 let m=gn(e,i,s.settings,t,o);m&&(r.why=m);let w=ot(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
@@ -410,13 +411,14 @@ chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A(p,Es)||l
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
 place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return M(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);return!o.includes("estimator")||s.uncertainty===null||a===null?"":M(s.uncertainty>a?"why_above":r?"why_not_a\
-bove":"why_stale",s.uncertainty,a)}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="skip")return l(t?t.would_accept?"test_\
-noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(s.decision==="accept"?"test_noise_\
-draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?l(t.would_accept?
-"test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return M(
-s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")return l("test_certain",{draft:i});let[
-n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,g]=[o.uncertainty,h].map(x);d.push(
+let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let h=s.uncertainty>a?"why_above":i.in_order?
+"why_stale":"",d=r?"why_not_above":h;return d?M(d,s.uncertainty,a):""}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="ski\
+p")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(
+s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision===
+"slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="\
+llm")return"";if(s.case===null)return M(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")
+return l("test_certain",{draft:i});let[n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,
+limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,g]=[o.uncertainty,h].map(x);d.push(
 [l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:g})])}if(o.accept_prob!==null){let[u,g]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
 eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:g})])}let p=yn(o,a,n),m=kn(o,a),w=u=>u===void 0?null:[
 Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:g})=>[u,g]),tops:xn(o,p).

@@ -160,20 +160,20 @@ n[1]),Nn(q,4,On[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q
 e,o)>>>0),a=fe(s,i)+fe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=fe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function fe(n,t){
 let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function at(n){return 10**(n/10)}function Ut(n,t){return n/Math.LN2*Math.log1p(t)}var In={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=at(e.rician_k_db),
 i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Bn(n)*i)**2+(Bn(t)*i)**2},nakagami:(n,t,e)=>hr(e.nakagami_m,n)/e.nakagami_m};function Pn(n,t,e){if(!Object.hasOwn(
-In,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return In[n.fading](t,e,n)}function hr(n,t){let e=t<.5,s=Math.log(e?t:1-t),i=Math.
-log(n);for(let o=0;o<200;o+=1){let[r,a]=lr(n,Math.exp(i)),h=Math.exp(n*i-Math.exp(i)-jn(n)),l=e?(Math.log(r)-s)*r/h:(s-Math.log(a))*a/h;if(i-=Math.max(l,-1),Math.
-abs(l)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function lr(n,t){let e=Math.exp(n*Math.log(t)-t-jn(n));if(t<n+1){let[a,h]=[1/n,1/n];for(let l=1;a>
-1e-17*h;l+=1)h+=a*=t/(n+l);return[e*h,1-e*h]}let s=t+1-n,[i,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,o=1/(h*o+s),i=s+h/i,r*=i*o,Math.abs(i*
-o-1)<1e-16)break}return[1-e*r,e*r]}function jn(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Bn(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(cr(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function cr(n){let t=Math.
-exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=
-1)e=n+s/e;return t/e}function dr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function ur(n){let t=at(n.snr_db),e=n.snr_target_db===null?dr(t):at(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ut(n.bandwidth_hz,
-e)}}function Fn(n,t,e){let{successProb:s,slotBits:i}=ur(e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=pr(s)[o],a=Math.ceil(
-t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ge=new Map;function pr(n){if(!ge.has(n)){let t=Array.
-from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+
-n*t[s-1][e]));ge.clear(),ge.set(n,t)}return ge.get(n)}function _t(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+In,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to GAINS of web/engine/maths/channel.js.`);return In[n.fading](t,e,n)}function hr(n,t){
+let e=t<.5,s=Math.log(e?t:1-t),i=Math.log(n);for(let o=0;o<200;o+=1){let[r,a]=lr(n,Math.exp(i)),h=Math.exp(n*i-Math.exp(i)-jn(n)),l=e?(Math.log(r)-s)*r/h:(s-Math.
+log(a))*a/h;if(i-=Math.max(l,-1),Math.abs(l)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function lr(n,t){let e=Math.exp(n*Math.log(t)-t-jn(n));if(t<
+n+1){let[a,h]=[1/n,1/n];for(let l=1;a>1e-17*h;l+=1)h+=a*=t/(n+l);return[e*h,1-e*h]}let s=t+1-n,[i,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,
+o=1/(h*o+s),i=s+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function jn(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Bn(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(cr(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<
+.5?-s:s}function cr(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-
+t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function dr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function ur(n){let t=at(n.snr_db),e=n.snr_target_db===null?dr(t):at(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*Ut(n.bandwidth_hz,e)}}function Fn(n,t,e){let{successProb:s,slotBits:i}=ur(e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=pr(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var ge=new Map;function pr(n){
+if(!ge.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));ge.clear(),ge.set(n,t)}return ge.get(n)}function _t(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var zn=["hlm","llm"];var Dn=4096,fr=1e-9,xs={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function we(n){return new Error(d("cannot_overl\
 ap",{method:n}))}function ks(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?Math.max(i,t.replied):i,r=o+n.upS+n.rttS/2,a=r+n.passS,h=n.sent||n.passS?a+n.
 downS+n.rttS/2:t.replied,l=Math.max(t.end,i,h),u={start:s,drafted:i,leaves:o,arrives:r,verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e)return u;let p=Wn(
@@ -329,7 +329,7 @@ uTh||n.waiting>=$r,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Zn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function zs(n){let t=Rr[n]??
-globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}.`);return t}var Ne=class{constructor(t){let e=s=>({...s,transmit:zs(s.transmit),size:zs(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
+globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}: add it to RULES of web/engine/rules.js.`);return t}var Ne=class{constructor(t){let e=s=>({...s,transmit:zs(s.transmit),size:zs(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
 return this.rows.get(t)}};var fi=8e3;function gi(n){if(n.trim()==="")throw new Error(d("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,fi].map(i=>i.toLocaleString("en"));if(t>fi)throw new Error(
 d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Ir=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ds=/^[ .]+|[ .]+$/g;function wi(n){
 let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ir.exec(n.slice(t))?.[1]??null}function bi(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
@@ -507,19 +507,19 @@ shares_noise?_a(n):ya(n,t,s),u=typeof We(n,s)=="number"?d("gives",{prob:k(n.targ
 "load_own":"load_id";return d("sized",{load:e.sends_law?N("load",n.k??0):d(s),size:O(t.payload_bits)})}function ba(n,t,e,s){let[{reads:i},o]=[s,wa(n,t,s)];if(We(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
 "sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return $("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=tn(n,e);if(!i.
-includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty<=r?"sent_stale":"sent_uncertain";return $(a,n.uncertainty,r,
-{threshold:Vi(s),load:o})}function _a(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:R(
-B(n)),...t})}function ya(n,t,e){if(n.case===null)return xa(n,e);let[s,i]=[k(n.target_prob),Bs.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certa\
-in${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(`less${i}`,{prob:s,test:h?d("accept\
-s_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${$("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":
-""}`;return`${l} ${$(u,o,r,{replacement:Gi(n),size:O(t.billed_downlink_bits)})}`}function xa(n,t){return $(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??
-0,t.p_t,{replacement:Gi(n)})}function Gi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:R(B(n))})}function tn(n,t){return n.u_th??(typeof t.
-u_th=="number"?t.u_th:null)}function Vi(n){return d(n.learns?"threshold_learned":"threshold")}function Xi(n){return Object.entries(n).map(([t,e])=>d("gain",{value:M(
-e,2),title:d(`baseline_${t}`)})).join(" · ")}function Ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,
-tn(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[E(n.round),E(n.token),r,a,k(n.draft_prob),k(i.target_prob),k(n.predicted_rejection),k(i.
-rejection_prob),h,l,E(n.k),u?d("bits_sized",{bits:E(u),size:O(u)}):d("bits",{bits:"0"}),u?E(t.slm_passes):H,E(t.discarded.length),d("bits",{bits:E(t.downlink_bits)}),
-Ht(t.snr_db),bt(t.uplink_s),bt(t.slm_s),bt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>bt(t[p]??null)),k(i.total_variation),Dt(i.bias),E(e?e.at_round:
-null)]}function Zi(n,t,e,s,i=null){let{rows:o}=n,r=to(o);return{since:0,rounds:o.length,counters:ka(n,r,e.counters,i),plots:va(n,r,t,e.plots),...Qi(n),words:o.map(({token:a})=>a.
+includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):$(a?"sent_uncerta\
+in":"sent_stale",n.uncertainty,r,{threshold:Vi(s),load:o})}function _a(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
+ace_same",t):d("race_other",{text:R(B(n)),...t})}function ya(n,t,e){if(n.case===null)return xa(n,e);let[s,i]=[k(n.target_prob),Bs.includes(e.payload)?"_rounded":
+""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
+`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${$("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${l} ${$(u,o,r,{replacement:Gi(n),size:O(t.billed_downlink_bits)})}`}function xa(n,t){return $(n.decision==="accept"?
+"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Gi(n)})}function Gi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:R(B(n))})}
+function tn(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Vi(n){return d(n.learns?"threshold_learned":"threshold")}function Xi(n){return Object.
+entries(n).map(([t,e])=>d("gain",{value:M(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||
+g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,tn(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[E(n.round),E(n.token),r,a,k(n.draft_prob),
+k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,E(n.k),u?d("bits_sized",{bits:E(u),size:O(u)}):d("bits",{bits:"0"}),u?E(t.slm_passes):H,E(t.discarded.
+length),d("bits",{bits:E(t.downlink_bits)}),Ht(t.snr_db),bt(t.uplink_s),bt(t.slm_s),bt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>bt(t[p]??null)),k(
+i.total_variation),Dt(i.bias),E(e?e.at_round:null)]}function Zi(n,t,e,s,i=null){let{rows:o}=n,r=to(o);return{since:0,rounds:o.length,counters:ka(n,r,e.counters,i),plots:va(n,r,t,e.plots),...Qi(n),words:o.map(({token:a})=>a.
 text),question:s,active:!1,paused:!1,flips:[]}}function Yi(n,t,e){let s=to(t.rows),[i,o]=[so(t,s,e),no(t,s)];return{...n,...Qi(t),counters:n.counters.map(r=>r.name===
 "speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Qi(n){let t=e=>n.rows.map(s=>ht(s.begins?s.exchange[e]:0));return{parts:[
 "slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>ht(e)),busy:Tt(n.busy),link:Ma(n)}}function ht(n){return T(n)?null:Number(n.toPrecision(4))}function J(n,t){
@@ -954,13 +954,14 @@ chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,yo)||d
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return $(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
-let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);return!o.includes("estimator")||n.uncertainty===null||a===null?"":$(n.uncertainty>a?"why_above":r?"why_not_a\
-bove":"why_stale",n.uncertainty,a)}function bh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?"test_\
-noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(B(n)),chance:k(n.accept_prob)};return d(n.decision==="accept"?"test_noise_\
-draft":"test_noise_final",e)}function _h(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
-"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return $(
-n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Qt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
-i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var ts=48,ko={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function es(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
+let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=n.uncertainty>a?"why_above":s.in_order?
+"why_stale":"",l=r?"why_not_above":h;return l?$(l,n.uncertainty,a):""}function bh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="ski\
+p")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(B(n)),chance:k(n.accept_prob)};return d(
+n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function _h(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
+"slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
+llm")return"";if(n.case===null)return $(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Qt(n.draft_text);if(n.case==="1")
+return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
+limit:o,own:i})}var ts=48,ko={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function es(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
 method:e,words:s,firstMiss:i?i.token.round:null};return yh(n.rows).map(({rows:r,finished:a})=>vh(r,a,o))}function yh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
 for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=xh(Uint8Array.
 of(...s,...kh(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function xh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;

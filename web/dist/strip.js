@@ -99,11 +99,11 @@ nce ${i} lacks ${s}.`);return t[s]})}function Y(i,t){return d(t===1?`${i}_one`:i
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},D={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
+h-2.6z"},j={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
 M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=m("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return m("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return D[i]?te(D[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19};function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
+0 0 20 20","aria-hidden":"true"});return m("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19};function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
 r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ct=class{constructor(t,e){
 this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=m("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
@@ -125,8 +125,8 @@ hidden"}),this.stem=m("path",{class:"stem",d:`M0 ${x.top}V${x.top+this.tall}`,vi
 ...f),this.reveal(this.shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.
 push(m("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=m("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?
 " "+r.words:""),n.push(l)}return n}clipped(t){let e=G("shown"),s=m("g",{"clip-path":`url(#${e})`}),n=m("clipPath",{id:e},s);this.window=m("rect",{x:0,y:0,width:0,
-height:x.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=D[c]||
-D.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-\
+height:x.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=j[c]||
+j.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-\
 decision":a,d:l},s);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((g,_)=>{g===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.
 min(g,this.top)).toFixed(1)}`,u="L")}),m("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===
 0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("v\
@@ -141,7 +141,7 @@ this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnect
 1||this.board.narrow(),n=Math.round(Math.min(Qe*L()/16,Math.max(92,(s?ts:qt(this.root))-es*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function j(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var ie=["hlm","llm"];var ne=4096,ss=1e-9,Nt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(i){return new Error(d("cannot_overl\
 ap",{method:i}))}function Ot(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.
 downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let g=ae(
@@ -154,27 +154,27 @@ arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function oe(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,ae(t-i,e))},(n,o)=>i+o*e);
 return s.map((n,o)=>[n,s[o+1]??t])}function W(i){return 10**(i/10)}function et(i,t){return i/Math.LN2*Math.log1p(t)}var ce={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=W(e.rician_k_db),
 n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+de(i)*n)**2+(de(t)*n)**2},nakagami:(i,t,e)=>is(e.nakagami_m,i)/e.nakagami_m};function ue(i,t,e){if(!Object.hasOwn(
-ce,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}.`);return ce[i.fading](t,e,i)}function is(i,t){let e=t<.5,s=Math.log(e?t:1-t),n=Math.
-log(i);for(let o=0;o<200;o+=1){let[r,a]=ns(i,Math.exp(n)),l=Math.exp(i*n-Math.exp(n)-pe(i)),c=e?(Math.log(r)-s)*r/l:(s-Math.log(a))*a/l;if(n-=Math.max(c,-1),Math.
-abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function ns(i,t){let e=Math.exp(i*Math.log(t)-t-pe(i));if(t<i+1){let[a,l]=[1/i,1/i];for(let c=1;a>
-1e-17*l;c+=1)l+=a*=t/(i+c);return[e*l,1-e*l]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let l=a*(i-a);if(s+=2,o=1/(l*o+s),n=s+l/n,r*=n*o,Math.abs(n*
-o-1)<1e-16)break}return[1-e*r,e*r]}function pe(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(os(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function os(i){let t=Math.
-exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=
-1)e=i+s/e;return t/e}function rs(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function as(i){let t=W(i.snr_db),e=i.snr_target_db===null?rs(t):W(i.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*et(i.bandwidth_hz,e)}}
-function fe(i,t,e){let{successProb:s,slotBits:n}=as(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=ls(s)[o],a=Math.ceil(t*
-2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var tt=new Map;function ls(i){if(!tt.has(i)){let t=Array.
-from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-i)*t[s][e]+
-i*t[s-1][e]));tt.clear(),tt.set(i,t)}return tt.get(i)}var we={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+ce,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}: add it to GAINS of web/engine/maths/channel.js.`);return ce[i.fading](t,e,i)}function is(i,t){
+let e=t<.5,s=Math.log(e?t:1-t),n=Math.log(i);for(let o=0;o<200;o+=1){let[r,a]=ns(i,Math.exp(n)),l=Math.exp(i*n-Math.exp(n)-pe(i)),c=e?(Math.log(r)-s)*r/l:(s-Math.
+log(a))*a/l;if(n-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function ns(i,t){let e=Math.exp(i*Math.log(t)-t-pe(i));if(t<
+i+1){let[a,l]=[1/i,1/i];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(i+c);return[e*l,1-e*l]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let l=a*(i-a);if(s+=2,
+o=1/(l*o+s),n=s+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function pe(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(os(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
+.5?-s:s}function os(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
+t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function rs(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function as(i){let t=W(i.snr_db),e=i.snr_target_db===null?rs(t):W(i.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*et(i.bandwidth_hz,e)}}function fe(i,t,e){let{successProb:s,slotBits:n}=as(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=ls(s)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var tt=new Map;function ls(i){
+if(!tt.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));tt.clear(),tt.set(i,t)}return tt.get(i)}var we={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function be(i,t,e){return cs(0,i,t.stream,e*t.width)}var hs=10,me=[[3538372366,3779882131],[3394929251,2500989271]],st=[[2654435769,2135587861],[3144134277,2227873595]];function cs(i,t,e,s){let n=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){ds(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
 return n}var S=new Uint32Array(8);function ds(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<hs;c+=1){ge(S,0,me[0],i[0],
 i[1]),ge(S,4,me[1],i[4],i[5]),i[0]=S[4]^i[2]^o,i[1]=S[5]^i[3]^r,i[2]=S[6],i[3]=S[7],i[4]=S[0]^i[6]^a,i[5]=S[1]^i[7]^l,i[6]=S[2],i[7]=S[3];let u=r+st[0][1];r=u>>>
 0,o=o+st[0][0]+(u>4294967295)>>>0,u=l+st[1][1],l=u>>>0,a=a+st[1][0]+(u>4294967295)>>>0}}function ge(i,t,[e,s],n,o){let r=it(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=it(s,n)+it(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=it(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function it(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Nt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:j(t.clock),this.
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Nt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
 uniforms=be(t.seed,we.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ue(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>et(r.bandwidth_hz,W(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
@@ -184,19 +184,19 @@ outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,out
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&n&&!this.overlaps)throw re(d("this_metho\
 d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=Ot(this.demand(a,e,s),c,!0),{...a,overlapped_s:le(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>
-0?n:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,l=t.uplink_s-
+0?n:0};return o.slm_s>=0&&o.llm_s>=0||D(this.clock),o}demand(t,e,s){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,l=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{
-perBit:s,fixed:j(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
+perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
 s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>fe(a,this.uniforms[2*t+l],this.links[l]));return{
 seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=["accept","resample"],us=["target_prob","rejection_prob","total_variation","bias"];function ke(i,t,e=!1){let s=i[0],n=i.filter(({type:p})=>p==="token"),o=new H(
 t,n.length,e),[r,a]=[[],[]],l=new Map;for(let p of n)l.set(p.exchange,[...l.get(p.exchange)??[],p]);let c=p=>{let w=l.get(p.number);if(w===void 0)return p;let T=[
 w[0].round,w.some(({decision:E})=>E==="resample")],M=o.priced(p,...T);return r.push(o.demand(M,...T)),a.push(w[0].round-1),M},u=new Map(i.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,c(p)])),g=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),_=Xt(s.vocabulary_size),f=ps(o,u),b=n.map((p,w)=>{let T=u.
-get(p.exchange),M=w===0||n[w-1].exchange!==p.exchange,E=g.get(p.round)??null,Fe=Object.fromEntries(us.map(jt=>[jt,(E??p)[jt]])),Ue=$t(T),Pt=o.onAir(w,_,0).seconds+
-t.clock.rtt_s,[qe,Dt]=M?f.of(T):f.of();return{...Fe,token:p,exchange:T,audit:E,begins:M,transmitted:ye.includes(p.decision),sent:M&&ye.includes(p.decision),skipped:p.
+get(p.exchange),M=w===0||n[w-1].exchange!==p.exchange,E=g.get(p.round)??null,Fe=Object.fromEntries(us.map(Dt=>[Dt,(E??p)[Dt]])),Ue=$t(T),Pt=o.onAir(w,_,0).seconds+
+t.clock.rtt_s,[qe,jt]=M?f.of(T):f.of();return{...Fe,token:p,exchange:T,audit:E,begins:M,transmitted:ye.includes(p.decision),sent:M&&ye.includes(p.decision),skipped:p.
 decision==="skip",wouldAccept:p.decision==="skip"&&E?E.would_accept:null,totalS:M?Ue:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:Pt,totalS:qe+
-Pt+Dt}:null,llm:f.known.llm?{totalS:Dt}:null}}),y=0;return b.forEach((p,w)=>{p.begins&&(y=w),p.first=b[y],p.firstIndex=y}),{started:s,rows:b,exchanges:u,audits:g,
+Pt+jt}:null,llm:f.known.llm?{totalS:jt}:null}}),y=0;return b.forEach((p,w)=>{p.begins&&(y=w),p.first=b[y],p.firstIndex=y}),{started:s,rows:b,exchanges:u,audits:g,
 fullBits:_,settings:t,busy:fs(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function ps(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return xe(l.map(c=>c[a]))/xe(l.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function xe(i){
@@ -339,9 +339,9 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var js=4,Hs=.2,Fs=3,Le=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Bt=Ee.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Le(n),
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ds=4,Hs=.2,Fs=3,Le=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Bt=Ee.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Le(n),
 row:e}}));function Us(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ce(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=js&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Le(i).filter(r=>r.length>=
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ce(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Ds&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Le(i).filter(r=>r.length>=
 Fs))){let r=Bt.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Hs*Bt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Bt.length/r.length))}let n=Us([...s].
 map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Ks=160,pt=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(z(t),e),n.title=
 s,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=h("div","said-below");o.
@@ -466,7 +466,7 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
 0,r=U(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var si=[.5,1,2,5],We=1.5,Pe=3,ii=.6,ni=12,oi=200,De=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var si=[.5,1,2,5],We=1.5,Pe=3,ii=.6,ni=12,oi=200,je=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=h("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
@@ -477,7 +477,7 @@ speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.l
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
 d("player_clock"),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=h("button",t);return s.type="button",s.addEventListener(
 "click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
-t.introduces===!0&&!this.still&&!this.held&&!globalThis[De],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[De]=!0),!this.held&&!this.still?(this.
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[je],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[je]=!0),!this.held&&!this.still?(this.
 play(),this.introducing&&this.strip.items.length>0&&(this.waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));
 let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&
 n<s.length&&(this.strip.running||this.live)&&this.moveTo(s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.
@@ -554,6 +554,6 @@ Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)
 timer),this.board&&this.board.release())}};var kt=-1/0,yt=!1,[Rt,xt]=[location.pathname,document.title];function zt(){location.pathname===Rt||document.title===xt||([kt,yt,Rt,xt]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(zt(),[kt,yt,xt]=[performance.now(),!1,document.title])},!0);addEventListener("\
-popstate",()=>{yt=location.pathname!==Rt,[kt,xt]=[yt?performance.now():-1/0,document.title]});var je=document.querySelector("title");je&&new MutationObserver(zt).
-observe(je,{childList:!0,characterData:!0,subtree:!0});function di(){return zt(),performance.now()-kt<=3e4}function Wt(i){return(...t)=>{di()||i(...t)}}function He(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+popstate",()=>{yt=location.pathname!==Rt,[kt,xt]=[yt?performance.now():-1/0,document.title]});var De=document.querySelector("title");De&&new MutationObserver(zt).
+observe(De,{childList:!0,characterData:!0,subtree:!0});function di(){return zt(),performance.now()-kt<=3e4}function Wt(i){return(...t)=>{di()||i(...t)}}function He(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
 s,Wt(n),Wt(o)),()=>r.release?.()}}var gr=He((i,t)=>t.plots_of?new Q(i,t.plots_of,t.names):t.part_of?new V(i,t.part_of,t.part):new _t(i));export{gr as default};

@@ -60,20 +60,20 @@ arrives),h("link","reply",r.verified,r.replied)),h("station","pass",r.arrives,r.
 wait",start:s.resumes,end:s.replied,exchange:o}),e}function Tt(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,Ot(t-n,e))},(o,i)=>n+i*e);
 return s.map((o,i)=>[o,s[i+1]??t])}function L(n){return 10**(n/10)}function at(n,t){return n/Math.LN2*Math.log1p(t)}var It={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=L(e.rician_k_db),
 o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Pt(n)*o)**2+(Pt(t)*o)**2},nakagami:(n,t,e)=>de(e.nakagami_m,n)/e.nakagami_m};function Bt(n,t,e){if(!Object.hasOwn(
-It,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}.`);return It[n.fading](t,e,n)}function de(n,t){let e=t<.5,s=Math.log(e?t:1-t),o=Math.
-log(n);for(let i=0;i<200;i+=1){let[a,r]=ue(n,Math.exp(o)),l=Math.exp(n*o-Math.exp(o)-Rt(n)),h=e?(Math.log(a)-s)*a/l:(s-Math.log(r))*r/l;if(o-=Math.max(h,-1),Math.
-abs(h)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function ue(n,t){let e=Math.exp(n*Math.log(t)-t-Rt(n));if(t<n+1){let[r,l]=[1/n,1/n];for(let h=1;r>
-1e-17*l;h+=1)l+=r*=t/(n+h);return[e*l,1-e*l]}let s=t+1-n,[o,i]=[1/0,1/s],a=i;for(let r=1;r<1e4;r+=1){let l=r*(n-r);if(s+=2,i=1/(l*i+s),o=s+l/o,a*=o*i,Math.abs(o*
-i-1)<1e-16)break}return[1-e*a,e*a]}function Rt(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(
-t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Pt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*
-(.189269+e*.001308)));for(let o=0;o<3;o+=1){let i=(fe(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=i/(1+s*i/2)}return n<.5?-s:s}function fe(n){let t=Math.
-exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let i=3;Math.abs(s)>1e-18*Math.abs(o);i+=2)o+=s*=n*n/i;return .5-t*o}let e=n;for(let s=200;s>0;s-=
-1)e=n+s/e;return t/e}function pe(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.
-expm1(t)}function me(n){let t=L(n.snr_db),e=n.snr_target_db===null?pe(t):L(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*at(n.bandwidth_hz,e)}}
-function jt(n,t,e){let{successProb:s,slotBits:o}=me(e),i=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(i===0)return{slots:0,outage:!1};let a=we(s)[i],r=Math.ceil(t*
-2**53),l=a.findIndex(h=>Math.floor(h*2**53)>=r);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var D=new Map;function we(n){if(!D.has(n)){let t=Array.from(
-{length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-
-1][e]));D.clear(),D.set(n,t)}return D.get(n)}function F(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+It,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to GAINS of web/engine/maths/channel.js.`);return It[n.fading](t,e,n)}function de(n,t){
+let e=t<.5,s=Math.log(e?t:1-t),o=Math.log(n);for(let i=0;i<200;i+=1){let[a,r]=ue(n,Math.exp(o)),l=Math.exp(n*o-Math.exp(o)-Rt(n)),h=e?(Math.log(a)-s)*a/l:(s-Math.
+log(r))*r/l;if(o-=Math.max(h,-1),Math.abs(h)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function ue(n,t){let e=Math.exp(n*Math.log(t)-t-Rt(n));if(t<
+n+1){let[r,l]=[1/n,1/n];for(let h=1;r>1e-17*l;h+=1)l+=r*=t/(n+h);return[e*l,1-e*l]}let s=t+1-n,[o,i]=[1/0,1/s],a=i;for(let r=1;r<1e4;r+=1){let l=r*(n-r);if(s+=2,
+i=1/(l*i+s),o=s+l/o,a*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*a,e*a]}function Rt(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Pt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let i=(fe(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=i/(1+s*i/2)}return n<
+.5?-s:s}function fe(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let i=3;Math.abs(s)>1e-18*Math.abs(o);i+=2)o+=s*=n*n/i;return .5-
+t*o}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function pe(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function me(n){let t=L(n.snr_db),e=n.snr_target_db===null?pe(t):L(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*at(n.bandwidth_hz,e)}}function jt(n,t,e){let{successProb:s,slotBits:o}=me(e),i=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(i===0)return{slots:0,
+outage:!1};let a=we(s)[i],r=Math.ceil(t*2**53),l=a.findIndex(h=>Math.floor(h*2**53)>=r);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var D=new Map;function we(n){
+if(!D.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));D.clear(),D.set(n,t)}return D.get(n)}function F(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Ut={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function Gt(n,t,e){return be(0,n,t.stream,e*t.width)}var ge=10,Dt=[[3538372366,3779882131],[3394929251,2500989271]],U=[[2654435769,2135587861],[3144134277,2227873595]];function be(n,t,e,s){let o=new Float64Array(s),
 i=new Uint32Array(8);for(let a=0,r=1;a<s;a+=4,r+=1){xe(i,r,n,t,e);let l=Math.min(4,s-a);for(let h=0;h<l;h+=1)o[a+h]=(i[2*h]*2**20+(i[2*h+1]>>>12)+.5)*2**-52}return o}

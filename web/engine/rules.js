@@ -33,6 +33,6 @@ const RULES = {
 // The rule of that name: ours, or one of a method from another package, which the page's maker put before this script.
 export function ruleNamed(name) {
   const rule = RULES[name] ?? globalThis.cuhlmRules?.[name];
-  if (!rule) throw new Error(`The engine has no rule ${name}.`);
+  if (!rule) throw new Error(`The engine has no rule ${name}: add it to RULES of web/engine/rules.js.`);
   return rule;
 }

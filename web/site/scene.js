@@ -88,7 +88,9 @@ function reason(token, exchange, settings, method, before) {
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  return compared(token.uncertainty > limit ? "why_above" : skipped ? "why_not_above" : "why_stale", token.uncertainty, limit);
+  const sent = token.uncertainty > limit ? "why_above" : method.in_order ? "why_stale" : "";
+  const name = skipped ? "why_not_above" : sent;
+  return name ? compared(name, token.uncertainty, limit) : "";
 }
 
 // What the large model samples with the device's noise.

@@ -18,11 +18,17 @@ if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
 
+TEMPERATURES = (0.2, 0.4, 0.6, 0.8, MEASURED_AT)
+"""Those that are measured where they lie above the one that a pair recommends."""
+
+
 def candidates(pair: "ModelPair") -> list["ModelPair"]:
-    """The pair at each temperature that is measured: the one that it recommends, and 1. An embedded one at its own alone."""
+    """The pair at each temperature that is measured: the one that it recommends, those of TEMPERATURES above it, and 1. An embedded pair
+    is measured at its own alone."""
     if pair.name in EMBEDDED_FOLDERS or pair.temperature == MEASURED_AT:
         return [pair]
-    return [pair, replace(pair, temperature=MEASURED_AT)]
+    others = [value for value in TEMPERATURES if value > pair.temperature] or [MEASURED_AT]
+    return [pair, *(replace(pair, temperature=value) for value in others)]
 
 
 def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibration:

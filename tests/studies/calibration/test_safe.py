@@ -55,13 +55,14 @@ def test_a_threshold_that_is_taken_is_rarely_wrong():
     assert 0 < np.mean(taken) < 0.025 + 3 * (0.025 * 0.975 / 2_000) ** 0.5 and np.mean(samples.mean(1) < 0.1) > 0.4
 
 
-def test_an_embedded_pair_and_one_without_a_recommendation_are_measured_once():
+def test_a_pair_is_measured_from_the_temperature_that_it_recommends_up_to_1_and_an_embedded_one_once():
     pair = replace(toy_pair(20), temperature=0.4)
-    assert [one.temperature for one in candidates(pair)] == [0.4, 1.0]
+    for recommended, others in ((0.2, [0.4, 0.6, 0.8, 1.0]), (0.4, [0.6, 0.8, 1.0]), (0.7, [0.8, 1.0]), (1.3, [1.0])):
+        assert [one.temperature for one in candidates(replace(pair, temperature=recommended))] == [recommended, *others]
     assert len(candidates(replace(pair, temperature=1.0))) == len(candidates(replace(pair, name="demo"))) == 1
 
 
-def test_of_two_temperatures_the_faster_one_is_taken_with_its_safe_threshold(cache, monkeypatch, tmp_path):
+def test_of_all_temperatures_the_fastest_one_is_taken_with_its_safe_threshold(cache, monkeypatch, tmp_path):
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
     reports = []
     kept = quick._at_its_temperature
@@ -73,7 +74,7 @@ def test_of_two_temperatures_the_faster_one_is_taken_with_its_safe_threshold(cac
 
     monkeypatch.setattr(quick, "_at_its_temperature", at_its_temperature)
     report = finished(quick_calibration(replace(toy_pair(20), temperature=0.4)))
-    assert [one.calibration.temperature for one in reports] == [0.4, 1.0]
+    assert [one.calibration.temperature for one in reports] == [0.4, 0.6, 0.8, 1.0]
     assert report.seconds_a_token == min(one.seconds_a_token for one in reports)
     for calibration in (one.calibration for one in reports):
         assert calibration.rule == ("safe" if calibration.u_th is not None else "not-safe")
@@ -92,7 +93,7 @@ def test_a_temperature_without_a_rising_line_is_left_out_unless_there_is_no_othe
         calibration = SimpleNamespace(rule="no-line" if one.temperature in flat else "safe", temperature=one.temperature)
         return SimpleNamespace(seconds_a_token=one.temperature, calibration=calibration)
 
-    for without, taken in (((), 0.4), ((0.4,), 1.0), ((1.0,), 0.4), ((0.4, 1.0), 0.4)):
+    for without, taken in (((), 0.4), ((0.4,), 0.6), ((0.4, 0.6, 0.8), 1.0), ((1.0,), 0.4), ((0.4, 0.6, 0.8, 1.0), 0.4)):
         flat[:] = without
         assert finished(fastest_of_all(pair, report)).calibration.temperature == taken
 

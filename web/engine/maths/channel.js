@@ -27,7 +27,7 @@ const GAINS = {
 
 // Power gain of the channel in one round.
 export function channelGain(channel, first, second) {
-  if (!Object.hasOwn(GAINS, channel.fading)) throw new Error(`The engine has no gain for the fading ${channel.fading}.`);
+  if (!Object.hasOwn(GAINS, channel.fading)) throw new Error(`The engine has no gain for the fading ${channel.fading}: add it to GAINS of web/engine/maths/channel.js.`);
   return GAINS[channel.fading](first, second, channel);
 }
 

@@ -98,8 +98,9 @@ function whySent(token, exchange, settings, method) {
   if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("sent_unconfident", token.draft_prob, settings.confidence_th, { load });
   const limit = threshold(token, settings);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return fill("sent", { load });
-  const name = token.uncertainty <= limit ? "sent_stale" : "sent_uncertain";
-  return compared(name, token.uncertainty, limit, { threshold: thresholdName(method), load });
+  const uncertain = token.uncertainty > limit;
+  if (!uncertain && !method.in_order) return fill("sent", { load });  // by a rule of its own, whose reason no sentence here has
+  return compared(uncertain ? "sent_uncertain" : "sent_stale", token.uncertainty, limit, { threshold: thresholdName(method), load });
 }
 
 // What the large model sampled in place of a sent draft, with the device's noise.
