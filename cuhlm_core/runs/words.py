@@ -184,7 +184,8 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
         uncertain = token.uncertainty > limit
         if not uncertain and not method.transmit.in_order:  # by a rule of its own, whose reason no sentence here has
             return fill("sent", load=load)
-        return compared("sent_uncertain" if uncertain else "sent_stale", token.uncertainty, limit, threshold=_threshold_name(method), load=load)
+        case = "sent_uncertain" if uncertain else "sent_stale"
+        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), load=load)
     return fill("sent", load=load)
 
 
