@@ -93,5 +93,5 @@ def test_more_prompts(method, tmp_path):
 @pytest.mark.parametrize("payload", list(PAYLOADS))
 def test_the_other_pair(payload, tmp_path):
     methods = ("hlm", "cu-hlm-online", "cu-hlm-certified", "tk-slt", "spec")
-    runs = [(prompt, method, replace(SAMPLED, payload=payload)) for method in methods for prompt in prompts(TALES_PAIR, 4)]
-    assert in_node_compared(TALES_PAIR, runs, tmp_path)[0] > 300
+    runs = [(prompt, method, replace(SAMPLED, payload=payload)) for method in methods for prompt in prompts(TALES_PAIR, 2)]
+    assert in_node_compared(TALES_PAIR, runs, tmp_path)[0] > 150
