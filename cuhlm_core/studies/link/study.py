@@ -119,9 +119,9 @@ def paper_methods(vocabulary_size: int = PAPER_VOCABULARY, table_iv: bool = Fals
 def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tuple[LinkMethod, ...]:
     """The anchors in the vocabulary of a recorded run, and the run's own method with its measured rate and mean upload.
 
-    LLM, SLM, HLM, Rand-HLM and TK-SLT need nothing measured. A run of a method that skips by uncertainty also gives U-HLM its
-    transmission rate. The mean k is that of the bits billed: a draft outside the
-    top-k counts, and what dssd sends down. Raises UserError without rounds.
+    LLM, SLM, HLM, Rand-HLM and TK-SLT need nothing measured. A run of a method that skips as U-HLM does, by the same uncertainty and
+    threshold, also gives U-HLM its transmission rate. The mean k is that of the bits billed: a draft outside the top-k counts, and what
+    dssd sends down. Raises UserError without rounds.
     """
     if not len(table):
         raise UserError("This recording has no tokens, so there is nothing to price.")
@@ -137,8 +137,9 @@ def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tupl
         uses_llm=row.verifies or not row.drafts,
     )
     methods = {anchor.name: anchor for anchor in paper_methods(vocabulary_size)[:5]}
-    if row.uses_uncertainty:
-        methods["u-hlm"] = LinkMethod("u-hlm", METHODS["u-hlm"].title, rate, float(vocabulary_size))
+    u_hlm = METHODS["u-hlm"]
+    if (row.transmit, row.estimator, row.learns) == (u_hlm.transmit, u_hlm.estimator, u_hlm.learns):
+        methods["u-hlm"] = LinkMethod("u-hlm", u_hlm.title, rate, float(vocabulary_size))
     return tuple({**methods, method_name: own}.values())
 
 

@@ -294,6 +294,12 @@ def test_a_recorded_run_gives_its_own_rate_and_mean_upload() -> None:
     assert methods["hlm"].transmission_rate == 1.0
 
 
+@pytest.mark.parametrize("name", ["u-hlm-confidence", "u-hlm-adaptive", "u-hlm-channel", "shared-noise-skip"])
+def test_a_run_that_skips_by_another_rule_says_nothing_of_u_hlm(name: str) -> None:
+    methods = {method.name: method for method in run_methods(_table([True, False], [230, 0]), name, 2_048)}
+    assert name in methods and "u-hlm" not in methods
+
+
 def test_runs_of_one_model_and_empty_runs() -> None:
     nothing_sent = _table([False, False], [0, 0])
     slm = {method.name: method for method in run_methods(nothing_sent, "slm", 2_048)}["slm"]
