@@ -411,9 +411,9 @@ chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A(p,Es)||l
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
 place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return M(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let h=s.uncertainty>a?"why_above":i.in_order?
-"why_stale":"",d=r?"why_not_above":h;return d?M(d,s.uncertainty,a):""}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision==="ski\
-p")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(
+let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let h=r?"why_not_above":i.in_order?"why\
+_stale":"",d=s.uncertainty>a?"why_above":h;return d?M(d,s.uncertainty,a):""}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision===
+"skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(
 s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return M(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")

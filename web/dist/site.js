@@ -954,9 +954,9 @@ chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,yo)||d
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return $(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
-let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=n.uncertainty>a?"why_above":s.in_order?
-"why_stale":"",l=r?"why_not_above":h;return l?$(l,n.uncertainty,a):""}function bh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="ski\
-p")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(B(n)),chance:k(n.accept_prob)};return d(
+let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
+_stale":"",l=n.uncertainty>a?"why_above":h;return l?$(l,n.uncertainty,a):""}function bh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
+"skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(B(n)),chance:k(n.accept_prob)};return d(
 n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function _h(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return $(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Qt(n.draft_text);if(n.case==="1")

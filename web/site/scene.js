@@ -88,8 +88,8 @@ function reason(token, exchange, settings, method, before) {
   }
   const limit = token.u_th ?? (typeof settings.u_th === "number" ? settings.u_th : null);
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
-  const sent = token.uncertainty > limit ? "why_above" : method.in_order ? "why_stale" : "";
-  const name = skipped ? "why_not_above" : sent;
+  const below = skipped ? "why_not_above" : method.in_order ? "why_stale" : "";
+  const name = token.uncertainty > limit ? "why_above" : below;
   return name ? compared(name, token.uncertainty, limit) : "";
 }
 
