@@ -179,6 +179,7 @@ def is_right(text: str, expected: str) -> bool:
     return answer is not None and answer.strip(" .").lower() == expected.strip(" .").lower()
 
 
+@functools.lru_cache(maxsize=1000)
 def recognise(prompt: str) -> Question | None:
     """The world's question that this prompt asks, with its answer; None for any other prompt.
 

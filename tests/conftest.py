@@ -10,6 +10,7 @@ for _name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ[_name] = "1"  # nothing above imports torch or numpy: they read these once
 
 NUMBERS = count()
+gc.disable()  # until everything is imported
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -40,6 +41,7 @@ def pytest_collection_finish(session):
     """What is imported by now stays: the many collections of garbage that Streamlit and pytest ask for need not look through it."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_addoption(parser):

@@ -128,6 +128,7 @@ for method in ("u-hlm-capped", "u-hlm"):
 """
 
 
+@pytest.mark.thorough
 def test_recordings_and_greetings_carry_what_the_method_reads_and_open_elsewhere_without_the_rest(installed: Path, tmp_path: Path) -> None:
     kept, greeting, other, plain_greeting = said(installed, "-c", KEPT, str(tmp_path))
     assert (kept, other) == ("True 2", "True 3"), "a method that does not read it has the default"

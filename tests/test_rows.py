@@ -112,6 +112,7 @@ def test_the_command_line_takes_new_rows(grown: Path, tmp_path: Path) -> None:
     assert "brevity" in scored.splitlines()[0]
 
 
+@pytest.mark.thorough
 def test_every_page_opens_with_new_rows(grown: Path, tmp_path: Path) -> None:
     rows = [line.split("|") for line in said(grown, PROGRAM, "pages", cache=tmp_path).splitlines()]
     assert len(rows) == 10 and all(faults == "[]" for _, faults, _ in rows), rows
@@ -120,6 +121,7 @@ def test_every_page_opens_with_new_rows(grown: Path, tmp_path: Path) -> None:
     assert "channel_faded_share" in drawn["Channel"] and "tradeoff_faded_share" in drawn["Trade-off"]
 
 
+@pytest.mark.thorough
 def test_the_engine_decodes_with_new_rows(grown: Path, tmp_path: Path) -> None:
     assert said(grown, PROGRAM, "engine", cache=tmp_path).split() == ["None"]
     page = said(grown, "-c", "from ui.website.site import site_page; print(site_page())", cache=tmp_path)

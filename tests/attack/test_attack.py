@@ -15,6 +15,7 @@ def _raise(error: BaseException) -> None:
     raise error
 
 
+@pytest.mark.thorough
 def test_the_harness_tells_each_fault() -> None:
     import os
     import time

@@ -20,17 +20,17 @@ ARGUMENTS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One app for all browser tests of a process."""
     with running_server(tmp_path_factory.mktemp("server"), slowable=True) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(tmp_path_factory: pytest.TempPathFactory):
     """One Chromium for all browser tests of a process, as the context of one browser window: its tabs share what was loaded, and, as it has
-    a folder of its own, what was compiled.
+    a folder of its own, what was compiled. It ends with them: Playwright holds an event loop, in which no other test could run its own.
     """
     playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (requirements-dev.txt)")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
@@ -46,7 +46,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory):
         window.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """The website's files: the page that decodes, and the one that opens recordings."""
     from ui.website.site import write_site  # here, since pictures and timings take the names above without it

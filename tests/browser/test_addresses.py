@@ -138,6 +138,7 @@ def test_a_reload_shows_the_same_prompt_run_and_settings_and_no_server_is_sent_t
     assert prompt_of(page) != PROMPT and settings(page) == {"fading": ["outage"]}
 
 
+@pytest.mark.thorough
 def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_again(visit) -> None:
     page = visit("/").page
     page.locator(".token").first.wait_for()
@@ -167,6 +168,7 @@ def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_
     assert settings(page) == {"fading": ["rician"], "snr": ["-7"]}, "it stands, too, when the page is drawn again"
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
     page = visit(RUN).page
     page.locator("p.bar", has_text="Your run").wait_for()
@@ -188,6 +190,7 @@ def test_a_page_that_is_gone_back_to_is_as_it_was_left(visit) -> None:
     assert page.get_by_test_id("stAlert").count() == 0
 
 
+@pytest.mark.thorough
 def test_a_late_word_of_the_page_before_does_not_change_the_address_that_back_led_to(visit) -> None:
     page = visit("/Compare").page
     page.locator(".lanes").first.wait_for()
@@ -221,6 +224,7 @@ def test_an_address_without_a_page_says_so_and_leads_to_one(browser, server: Ser
     page.close()
 
 
+@pytest.mark.thorough
 def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server: Server) -> None:
     page = visit("/").page
     page.locator(".token").first.wait_for()

@@ -7,7 +7,7 @@ import pytest
 from accessibility import findings_light_and_dark
 from seen_on_pages import CUT, INSIDE, settled
 
-SIZES = [(1280, 720), (1440, 900), (1920, 1080)]
+SIZES = [(1280, 720), *(pytest.param(*size, marks=pytest.mark.thorough) for size in ((1440, 900), (1920, 1080)))]
 MOST_CONTROLS = 22
 CONTROLS = f"""() => {{ {INSIDE}
   const controls = "a[href], button, input, select, textarea, summary, [role=slider], [role=combobox], [role=radio], [role=tab]";
@@ -78,6 +78,7 @@ def test_the_keyboard_leads_from_the_prompt_to_what_if(visit) -> None:
     assert [words.strip() for words in page.locator(".both-rest").all_inner_texts()] == ["fifth.", "Jupiter."]
 
 
+@pytest.mark.thorough
 def test_the_tour_lights_six_parts_and_escape_ends_it(visit) -> None:
     page = settled(visit().page)
     page.evaluate("localStorage.removeItem('cuhlm-tour-offered')")
@@ -116,7 +117,7 @@ def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_
     assert prompt.input_value() == "what is 17 + 25"
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, pytest.param(390, marks=pytest.mark.thorough)])
 def test_words_typed_so_far_lead_to_a_question_that_is_answered_and_nothing_moves(visit, width: int) -> None:
     """And the next prompt at once: a server that refers to a message that the browser has forgotten would end the connection."""
     scheme = "dark" if width < 640 else "light"

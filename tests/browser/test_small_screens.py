@@ -33,6 +33,7 @@ OVERLAPPING = f"""() => {{ {INSIDE}
 WIDER = "() => { const main = document.querySelector('[data-testid=stMain]'); return main.scrollWidth - main.clientWidth; }"
 
 
+@pytest.mark.thorough
 def test_neither_a_wrong_skip_nor_a_preview_moves_anything(visit) -> None:
     """At 390 pixels a preview takes a line more: room kept for it would push the panel off a phone's first screen."""
     page = settled(visit(viewport={"width": 1280, "height": 720}).page)
@@ -48,7 +49,7 @@ def test_neither_a_wrong_skip_nor_a_preview_moves_anything(visit) -> None:
         assert len(before) > 8 and before == after, width
 
 
-PAGES = [pytest.param(title, marks=() if title in ("Live", "Guide", "Trade-off") else pytest.mark.thorough) for title in ADDRESSES]
+PAGES = [pytest.param(title, marks=() if title == "Live" else pytest.mark.thorough) for title in ADDRESSES]
 
 
 @pytest.mark.parametrize("title", PAGES)

@@ -249,7 +249,7 @@ def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, pytest.param(390, marks=pytest.mark.thorough)])
 def test_it_speaks_german_where_its_address_or_its_link_asks_for_it_and_nothing_is_cut(opened, width):
     page = opened(viewport={"width": width, "height": 844}).page
     english = page.locator("h1").inner_text()

@@ -473,6 +473,7 @@ def test_what_a_phone_may_not_say(lesson, saying, sentence):
     assert sentence in refused(lesson, saying)
 
 
+@pytest.mark.thorough
 def test_other_letters_silence_and_flooding_are_refused(lesson, monkeypatch):
     assert "no such room" in refused(lesson, {"room": "XXXX"}, join=False)
     assert "too much at once" in refused(lesson, *[{"run": {"decisions": "s", "words": [""]}}] * 200)

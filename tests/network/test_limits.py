@@ -112,6 +112,7 @@ def test_a_phone_that_has_asked_gives_no_way_to_silent_ones_of_the_same_turn(pai
         until(lambda: sum(map(closed, lines)) >= 50)  # 20 stay
 
 
+@pytest.mark.thorough
 def test_a_request_that_is_not_whole_in_time_is_ended(pair, monkeypatch):
     monkeypatch.setattr(connections, "REQUEST_S", 2.0)
     with serving(Station(pair), [server.page_route("/device", lambda: "the page")]) as address, contextlib.ExitStack() as stack:

@@ -274,6 +274,7 @@ def test_asking_for_the_same_run_again_and_again_is_refused(address, pair, monke
     assert "too many runs" in said(address, greeting(pair), *['{"compare": true}'] * 5)
 
 
+@pytest.mark.thorough
 def test_silence_in_the_midst_of_a_frame_frees_the_seat(pair, monkeypatch):
     assert server.PING_S + server.PONG_S < 10
     monkeypatch.setattr(server, "PING_S", 1.0)

@@ -107,6 +107,7 @@ def test_what_is_there_is_shown_beside_an_offer_of_the_rest(measured):
     assert len(table(app, "Scores")) == 4 and "Not every answer is decoded yet" in words(app)
 
 
+@pytest.mark.thorough
 def test_errors_are_sentences(measured):
     app = small()
     app.selectbox(key="benchmark_dataset").set_value("creak").run()

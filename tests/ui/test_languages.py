@@ -218,6 +218,7 @@ def found_in(looks: dict, known: set[str]) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.thorough
 def test_nothing_is_read_on_the_page_that_no_table_has(made_up: str) -> None:
     body, program = served(made_up)
     assert found_in(visit(program, body), models_texts(made_up)) == {place: [] for place in PLACES}
