@@ -65,7 +65,7 @@ def typed_path(text: str | Path) -> Path:
         raise UserError(f"{shown} begins with the folder of a user who is not known here: write the whole path.") from None
     except (OSError, ValueError) as error:
         if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
-            raise UserError(f"{shown} is no name that a file can have (too long, or an invisible letter).") from None
+            raise UserError(f"{shown} cannot be the name of a file (too long, or an invisible letter).") from None
     return path
 
 

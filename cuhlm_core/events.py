@@ -152,7 +152,7 @@ class TokenDecided:
     text: str
     """New text that this token completes ("" inside a character of several bytes and for the end token)."""
     token_hex: str | None = None
-    """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves."""
+    """The token's bytes in hexadecimal where they are not valid UTF-8 by themselves."""
     decision: Decision
     case: Annotated[str, ("1", "2-1", "2-2")] | None = None
     """The paper's case of a round with a ratio test."""
@@ -198,7 +198,7 @@ class TokenDecided:
 
     @property
     def final_text(self) -> str:
-        """The text of the token that was appended, as it is; its bytes in hexadecimal where they are no text by themselves."""
+        """The text of the token that was appended, as it is; its bytes in hexadecimal where they are not text by themselves."""
         if self.token_hex is not None:
             return f"⟨{self.token_hex}⟩"
         if self.token == self.draft and self.draft_text is not None:

@@ -218,7 +218,7 @@ class Method:
         return choice if self.chooses_payload and choice != TRAVELS else self.default_payload
 
     def payload_choice(self, payload: str) -> str:
-        """The choice that a run with this payload was decoded under, as far as it shows: the method's own is no choice."""
+        """The choice that a run with this payload was decoded under, as far as it shows: the method's own is not a choice."""
         return TRAVELS if payload == self.payload_under(TRAVELS) or not self.chooses_payload else payload
 
     def payload_words(self, payload: str) -> str:
@@ -410,18 +410,20 @@ def _own_settings(rows: Iterable[Method]) -> dict[str, Field[Any]]:
 
 
 def _added(rows: Any) -> dict[str, Method]:
-    """The rows of an entry point by name, whose own settings all runs have from now on. UserError where one is no row, cannot be named so,
-    or reads what is no setting."""
+    """The rows of an entry point by name, whose own settings all runs have from now on.
+
+    UserError where one is not a row, cannot be named so, or reads something that is not a setting.
+    """
     rows = (rows,) if isinstance(rows, Method) else tuple(rows)
     own = _own_settings(row for row in rows if isinstance(row, Method))
     known = settings_of(DecodeSettings).keys() | {"channel", "clock"} | own.keys()
     for row in rows:
         if not isinstance(row, Method):
-            raise UserError(f"it holds something that is no method: {type(row).__name__}")
+            raise UserError(f"it holds something that is not a method: {type(row).__name__}")
         if row.name in METHODS or not re.fullmatch(r"[a-z0-9-]{1,40}", row.name):
             raise UserError(f"the name {row.name!r} is taken, or not of lower-case letters, digits and hyphens")
         if strangers := row.uses - known:
-            raise UserError(f"{row.name} reads what is no setting: {', '.join(sorted(strangers))}")
+            raise UserError(f"{row.name} reads something that is not a setting: {', '.join(sorted(strangers))}")
     if own:
         grow(DecodeSettings, own)
         ADDED.update({name: field.default for name, field in own.items()})

@@ -27,7 +27,7 @@ TELLING = (PaperVerdict.REACHED, PaperVerdict.NOT_REACHED, PaperVerdict.CANNOT_B
 """Verdicts that could have been others: what a reproduction has found out."""
 VERDICT_WORDS = {
     PaperVerdict.REACHED: "What was measured agrees with what is printed, interval and all.",
-    PaperVerdict.NOT_REACHED: "It does not agree, and chance is no excuse: no part of the interval does.",
+    PaperVerdict.NOT_REACHED: "It does not agree, and chance does not explain it: no part of the interval agrees.",
     PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
     PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to decide.",
     PaperVerdict.NOT_JUDGED: "The method never sends here, or its answers cannot be checked: the row would say nothing of it.",

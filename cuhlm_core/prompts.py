@@ -218,7 +218,7 @@ class Reached:
 
     @property
     def means_nothing(self) -> bool:
-        """No answer to a question: to be faster at it is no gain."""
+        """No answer to a question: being faster at it is not a gain."""
         return self.right is None
 
     @property

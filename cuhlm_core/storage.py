@@ -212,7 +212,7 @@ def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
-            raise OSError(errno.EINVAL, "it is no plain file")
+            raise OSError(errno.EINVAL, "it is not a plain file")
         if status.st_size > most:
             raise OSError(errno.EFBIG, f"it is larger than {most / 1e6:,.0f} MB")
         with open(descriptor, "rb", closefd=False) as file:
@@ -224,13 +224,13 @@ def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes
 def parse_json(text: bytes | str, nan: bool = False) -> Any:
     """The value of a JSON text (bytes: in UTF-8); whole numbers beyond 64 bits as floats.
 
-    UserError for text that is no JSON, is nested deeper than DEEPEST, or has a number that no float holds, NaN and Infinity unless `nan`.
+    UserError for text that is not JSON, is nested deeper than DEEPEST, or has a number that no float holds, NaN and Infinity unless `nan`.
     """
 
     def real(number: str) -> float:
         value = float(number)
         if not math.isfinite(value):
-            raise UserError(f"it has a number that is none or too large, {reprlib.repr(number)}")
+            raise UserError(f"it has a number that is not finite or too large, {reprlib.repr(number)}")
         return value
 
     def whole(number: str) -> int | float:
@@ -249,7 +249,7 @@ def parse_json(text: bytes | str, nan: bool = False) -> Any:
         level = [child for part in parts for child in part if isinstance(child, dict | list)]
         if not level:
             return value
-    raise UserError(f"its lists lie more than {DEEPEST} deep in one another")
+    raise UserError(f"its lists are nested more than {DEEPEST} deep")
 
 
 def read_json(path: Path, most: int = MOST_JSON_BYTES, nan: bool = False) -> Any:

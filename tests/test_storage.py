@@ -146,7 +146,7 @@ def test_what_stands_in_the_place_of_a_file_is_not_waited_for_and_leaves_no_hand
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "large").write_text("[" + " " * 1_000)
     handles = len(os.listdir("/dev/fd"))
-    for name, reason in {"pipe": "no plain file", ".": "no plain file", "large": "larger than", "none": "missing"}.items():
+    for name, reason in {"pipe": "not a plain file", ".": "not a plain file", "large": "larger than", "none": "missing"}.items():
         with pytest.raises(UserError, match=reason):
             read_json(tmp_path / name, most=1_000)
     assert len(os.listdir("/dev/fd")) == handles

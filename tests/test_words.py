@@ -39,6 +39,7 @@ def test_docstrings_have_no_unwanted_word() -> None:
     ("It measures less and says so.", "and says so"),
     ("A method that goes by the channel.", "goes by the"),
     ("The text follows its law.", "law"),
+    ("The file is no JSON.", "is no JSON"),
     ("It is short. Of a question that is typed Live alone says whether it is right.", "Of a question"),
 ])  # fmt: skip
 def test_a_planted_word_is_found(text: str, word: str) -> None:
@@ -53,7 +54,8 @@ def test_a_planted_word_is_found(text: str, word: str) -> None:
 
 
 def test_words_that_are_allowed_are_not_found() -> None:
-    for text in ("The law of large numbers holds.", "The parts of a message.", "Of course it is.", "A part of the answer.", "A mastery."):
+    allowed = ("The law of large numbers holds.", "The parts of a message.", "Of course it is.", "A part of the answer.", "A mastery.")
+    for text in (*allowed, "There is no file.", "It is no longer here."):
         assert word_laws.unwanted(text) == []
 
 

@@ -176,7 +176,7 @@ def _value(name: str, text: str) -> Any:
 
 
 def show_refusals() -> None:
-    """Say what of the address was dropped, what is no setting, and what is not loaded unless a person says so: a sentence each."""
+    """Say what of the address was dropped, what is not a setting, and what is not loaded unless a person says so: a sentence each."""
     refused: dict[str, list[str]] = st.session_state.get("address", {})
     forcing = [f"{name}={_quoted(text)}" for name in (ALL, BESIDE) for text in refused.get(name, [])[:3]]
     if forcing:
@@ -186,7 +186,7 @@ def show_refusals() -> None:
         st.warning(plain(words), icon=":material/link_off:")
     if unknown := st.session_state.get("address_unknown"):
         names = ", ".join(map(_quoted, unknown[:5])) + (" …" if len(unknown) > 5 else "")
-        st.warning(plain(f"The address also has {names}, which is no setting of this page."), icon=":material/link_off:")
+        st.warning(plain(f"The address also has {names}, which is not a setting of this page."), icon=":material/link_off:")
     if not st.session_state.get("address_quick", True):
         words = "This link asks for models that are read from a folder or fetched from the hub: none is loaded until you press Run."
         st.info(words, icon=":material/cloud_download:")

@@ -149,7 +149,7 @@ _METHODS_HELP = "  \n".join(
 
 
 def _follow_method(choices: list[str]) -> None:
-    """Callback: the name of a group is no method; the first of the group is meant. A threshold that stands where some estimator's is
+    """Callback: the name of a group is not a method; the first of the group is meant. A threshold that stands where some estimator's is
     calibrated goes to that of the estimator that the method goes by."""
     if st.session_state.method not in METHODS:
         st.session_state.method = choices[choices.index(st.session_state.method) + 1]

@@ -27,7 +27,7 @@ FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options
 """An address runs at once: a page of another site must not open one in a frame that stays unseen."""
 FOREIGN_NAME = "This server does not answer under that name."
 NO_PAGES = re.compile(r"/_stcore/|^/(static|media|component|app|built)/|^/[^/]+\.[a-z]+$")
-"""Paths of what Streamlit and components fetch, which is no page; Streamlit looks for its own also below the address of a page."""
+"""Paths of what Streamlit and components fetch, which is not a page; Streamlit looks for its own also below the address of a page."""
 POLICY_VIOLATION = 1008
 """Code with which a WebSocket is refused; the server answers 403."""
 

@@ -83,7 +83,7 @@ for _panel, _command in ((panel, command) for panel, commands in _PANELS.items()
 def main() -> None:
     """Entry point: UserError, wrong usage and an output that cannot be written become one line on stderr and exit status 2.
 
-    A reader that closes the pipe early (head, for instance) is no error.
+    A reader that closes the pipe early (head, for instance) is not an error.
     """
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
     os.environ["RUST_BACKTRACE"] = "0"  # a tokenizer that panics gives one sentence

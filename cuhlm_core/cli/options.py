@@ -169,7 +169,7 @@ class OptionChanges:
     """How a command's options differ from the fields of a settings class, as `Annotated[Kind, OptionChanges(...)]`."""
 
     without: tuple[str, ...] = ()
-    """Fields that are no options and keep their defaults."""
+    """Fields that are not options and keep their defaults."""
     defaults: Mapping[str, Any] = field(default_factory=dict)
     """The command's own defaults."""
     refused: Mapping[str, str] = field(default_factory=dict)

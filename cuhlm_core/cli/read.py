@@ -60,7 +60,7 @@ def _typed_text(name: str) -> str:
         else:
             path = typed_path(name)
             if path.exists() and not path.is_file():  # a pipe without a writer would never end
-                raise UserError(f"{name} is no file: name one, or - for standard input.")
+                raise UserError(f"{name} is not a file: name one, or - for standard input.")
             with path.open("rb") as file:
                 content = file.read(most + 2)
         if len(content) > most + 1:

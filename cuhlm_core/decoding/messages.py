@@ -177,7 +177,7 @@ def written_reply(reply: Reply, vocabulary_size: int, coding: Coding) -> bytes:
 def read_reply(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Reply:
     """The reply (B = 1) that `written_reply` wrote. UserError for other bytes."""
     if len(data) < 8 or data[0] > _TOKEN | _ALL_OF_Y:
-        raise UserError(f"A reply of {len(data)} bytes is none.")
+        raise UserError(f"{len(data)} bytes are not a reply.")
     ids, rest = payload.unpack_ids(data[2:], vocabulary_size, COUNT_BITS)
     codes = torch.from_numpy(np.frombuffer(rest[4:], dtype=np.uint8).astype(np.int64))
     whole, has_token = bool(data[0] & _ALL_OF_Y), bool(data[0] & _TOKEN)

@@ -132,7 +132,7 @@ class SelfCalibration:
     def observe(self, uncertainty: float, draft_prob: float, target_prob: float, *, skipped: bool) -> None:
         """Learn from one round: u and x_d > 0 as the device knows them, y_d as the server sends it down; skipped, or sent.
 
-        Raises UserError for what is no uncertainty or no probability.
+        Raises UserError for what is not an uncertainty or a probability.
         """
         check_range("Uncertainty", uncertainty, 0, 1)
         check_range("The draft's probability", draft_prob, 0, 1, open_low=True)

@@ -200,8 +200,8 @@ def load_dataset(
 def read_prompts(path: str | Path) -> tuple[PromptPair, ...]:
     """The columns prompt and reference of a file of rows, in its order; a missing reference is "".
 
-    UserError for an unreadable file, and with the number of the row for a prompt that is missing, no text, empty, too long or no valid
-    Unicode, and for a reference that is no text or no valid Unicode.
+    UserError for an unreadable file, and with the number of the row for a prompt that is missing, not text, empty, too long or not valid
+    Unicode, and for a reference that is not text or not valid Unicode.
     """
     path = typed_path(path)
     pairs = []

@@ -49,7 +49,7 @@ def read_rows(path: Path) -> list[Row]:
         elif is_row_file(path):
             rows = _json_rows(_text(path), path.name)
         else:
-            raise UserError(f"{path.name} is no JSONL, JSON, CSV or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
+            raise UserError(f"{path.name} is not a JSONL, JSON, CSV or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
     except TooLarge as error:
         raise UserError(f"{path.name} {error}: cut it.") from error
     except UserError:
@@ -59,9 +59,9 @@ def read_rows(path: Path) -> list[Row]:
     except FileNotFoundError as error:
         raise UserError(f"There is no file {path}: check its name.") from error
     except UnicodeDecodeError as error:
-        raise UserError(f"{path.name} is no UTF-8 text: save it as UTF-8.") from error
+        raise UserError(f"{path.name} is not UTF-8 text: save it as UTF-8.") from error
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
-        raise UserError(f"{path.name} is no whole gzip file: fetch it again, or unpack it.") from error
+        raise UserError(f"{path.name} is not a complete gzip file: fetch it again, or unpack it.") from error
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise UserError(f"{path.name} cannot be read ({why}): choose a file that may be read.") from error
@@ -89,7 +89,7 @@ def _json_rows(text: str, name: str) -> list[Row]:
         try:
             content: Any = parse_json(text, nan=True)
         except UserError as error:
-            raise UserError(f"{name} is no JSON: write a list of objects, or an object a line.") from error
+            raise UserError(f"{name} is not JSON: write a list of objects, or an object a line.") from error
         if len(content) > MOST_ROWS:
             raise TooLarge(f"has more than {MOST_ROWS:,} entries")
         entries = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(content, 1)]
@@ -101,7 +101,7 @@ def _json_rows(text: str, name: str) -> list[Row]:
         entries = [(where, _json(line, where)) for where, line in lines]
     wrong = next((where for where, entry in entries if not isinstance(entry, dict)), None)
     if wrong:
-        raise UserError(f"{wrong} is no JSON object: write one with a key for every column.")
+        raise UserError(f"{wrong} is not a JSON object: write one with a key for every column.")
     return [entry for _, entry in entries]
 
 
@@ -109,7 +109,7 @@ def _json(line: str, where: str) -> Any:
     try:
         return parse_json(line, nan=True)
     except UserError as error:
-        raise UserError(f"{where} is no JSON: write one object a line.") from error
+        raise UserError(f"{where} is not JSON: write one object a line.") from error
 
 
 def _read_csv(path: Path) -> list[Row]:
@@ -128,7 +128,7 @@ def _read_csv(path: Path) -> list[Row]:
     except pandas.errors.EmptyDataError:
         return []
     except (pandas.errors.ParserError, pandas.errors.ParserWarning, csv.Error) as error:
-        raise UserError(f"{path.name} is no proper CSV file (rows of different lengths, or an open quotation mark): mend it.") from error
+        raise UserError(f"{path.name} is not a valid CSV file (rows of different lengths, or an open quotation mark): mend it.") from error
     if len(table) > most:
         raise TooLarge(f"has more than {most:,} rows of {len(header):,} columns")
     return [{str(column): value for column, value in row.items()} for row in table.to_dict("records")]
@@ -148,7 +148,7 @@ def _read_parquet(path: Path) -> list[Row]:
     except pyarrow.ArrowMemoryError:
         raise
     except (pyarrow.ArrowException, OverflowError) as error:
-        raise UserError(f"{path.name} is no Parquet file that can be read: fetch it again.") from error
+        raise UserError(f"{path.name} is not a readable Parquet file: fetch it again.") from error
     return rows
 
 

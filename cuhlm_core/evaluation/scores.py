@@ -381,7 +381,7 @@ def _check_folder(folder: Path, name: str) -> None:
         modules = read_json(folder / "modules.json")
         classes = [(str(module["type"]), str(module["path"])) for module in modules]
     except NOT_AS_WRITTEN as error:
-        raise UserError(f"{name} is no sentence-transformers model (no valid modules.json): choose another one.") from error
+        raise UserError(f"{name} is not a sentence-transformers model (no valid modules.json): choose another one.") from error
     strange = next((kind for kind, _ in classes if not kind.startswith(_OUR_CLASSES)), None)
     if strange is not None:
         raise UserError(f"{name} needs program code of its own ({strange}), which is never run: choose another embedding model.")

@@ -16,7 +16,7 @@ ETAS = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
 BOUND_ROUNDING = 1e-9
-"""A distance or bias above its limit by less than this is no violation: both are sums of rounded numbers."""
+"""A distance or bias above its limit by less than this is not a violation: both are sums of rounded numbers."""
 
 _SUMMED = 512
 """Rounds that are summed at once."""

@@ -109,7 +109,7 @@ def _files(folder: Path) -> Iterator[Path]:
                 raise UserError(f"{_shown(file)} is larger than {most / 1e6:,.0f} MB, which no model needs: download it again")
             yield file
         elif not stat.S_ISDIR(status.st_mode):
-            raise UserError(f"{_shown(file)} is no plain file: remove it")
+            raise UserError(f"{_shown(file)} is not a plain file: remove it")
 
 
 def _most_bytes(file: Path) -> float:

@@ -213,7 +213,7 @@ class _Plan:
     positions: torch.Tensor
     """[n, new]: positions of the new tokens."""
     real: torch.Tensor
-    """[n, new]: the new tokens that are no padding."""
+    """[n, new]: the new tokens that are not padding."""
 
 
 class _Slots:

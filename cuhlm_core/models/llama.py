@@ -270,7 +270,7 @@ class _Weights:
         if not self.halves:
             return "in 32 bits: this torch has no 16-bit kernels for the processor"
         if not any(self.kept):
-            return "in 32 bits: its weights are no 16-bit numbers"
+            return "in 32 bits: its weights are not 16-bit numbers"
         return "in 16 bits" if all(self.kept) else f"{sum(self.kept)} of {len(self.kept)} matrices in 16 bits"
 
 

@@ -129,7 +129,7 @@ def _temperature(*models: Any) -> float:
 
 
 def _end_ids(model: Any, name: str) -> list[int]:
-    """End tokens of a model's generation configuration; UserError where they are no numbers."""
+    """End tokens of a model's generation configuration; UserError where they are not numbers."""
     stated = getattr(model.generation_config, "eos_token_id", None)
     ids = [] if stated is None else stated if isinstance(stated, list) else [stated]
     for token in ids:

@@ -89,7 +89,7 @@ _PLAIN = {"model_type": "llama", "hidden_act": "silu", "attention_bias": False, 
 
 
 def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> PlainLlama | None:
-    """The model of a pair's folder; None where it cannot be read, or is no plain Llama."""
+    """The model of a pair's folder; None where it cannot be read, or is not a plain Llama."""
     folder = Path(source.location)
     try:
         config, generation = (_Config(**read_json(folder / f"{name}.json")) for name in ("config", "generation_config"))

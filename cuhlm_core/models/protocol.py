@@ -105,7 +105,7 @@ class Codec(Protocol):
         """Token ids of a prompt in the given style (the codec's default for None).
 
         Control strings in `text` stay plain text. UserError for an empty prompt, one longer than MAX_PROMPT_CHARACTERS or than
-        `limit` tokens, text that is no valid Unicode, or "chat" without a chat template.
+        `limit` tokens, text that is not valid Unicode, or "chat" without a chat template.
         """
 
     def encode_text(self, text: str) -> list[int]:
@@ -121,7 +121,7 @@ class Codec(Protocol):
         """One token as text by itself, for display; bytes that are no character become U+FFFD."""
 
     def token_hex(self, token_id: int) -> str | None:
-        """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves, else None."""
+        """The token's bytes in hexadecimal where they are not valid UTF-8 by themselves, else None."""
 
 
 class KnownPair(Protocol):
@@ -223,7 +223,7 @@ def check_numbers(probs: Iterable[float], model: str) -> None:
     """UserError where a probability is NaN: then all of the `model`'s are."""
     if any(prob != prob for prob in probs):
         raise UserError(
-            f"The {model} model gives no numbers: its weights hold some that are none, or too large ones for this kind of number. "
+            f"The {model} model computes values that are not numbers: some weights are damaged, or too large for this number type. "
             "Download it again, or choose another model."
         )
 

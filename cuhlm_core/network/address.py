@@ -48,7 +48,7 @@ class Names:
         host, origin = headers.get("host", ""), headers.get("origin")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
         if name.lower() not in self.own and not (self.addresses and _is_address(name)):
-            return "This server is not asked under that name."
+            return "This server does not answer under that name."
         if origin is not None and origin.partition("://")[2] != host:
             return "Only pages of this server may ask its station."
         return None

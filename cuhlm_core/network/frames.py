@@ -50,7 +50,7 @@ def read_frame(data: bytes, kind: int, number: int) -> Frame:
         raise UserError(f"A frame has at least {HEADER_BYTES} bytes, and {len(data)} arrived.")
     magic, version, own_kind, own_number, length, microseconds = _HEADER.unpack_from(data)
     if magic != MAGIC:
-        raise UserError("These bytes are no frame: they do not begin with CU.")
+        raise UserError("These bytes are not a frame: they do not begin with CU.")
     if version != VERSION:
         raise UserError(f"The frame is of version {version}, and version {VERSION} is spoken here: update the older side.")
     if own_kind != kind:
@@ -97,7 +97,7 @@ NO_BITS = FrameBits(0, 0, 0, 0)
 
 
 def message_bits(content: bytes, vocabulary_size: int, method: Method, coding: payload.Coding) -> FrameBits:
-    """The bits of a message by purpose, including its frame. UserError for bytes that are no message."""
+    """The bits of a message by purpose, including its frame. UserError for bytes that are not a message."""
     prob_bits = coding.prob_bits
     _, rest = payload.unpack_ids(content, vocabulary_size, COUNT_BITS)
     ids, heads, entries = len(content) - len(rest), len(rest), 0

@@ -85,7 +85,7 @@ class StationEndpoint:
 
         try:
             await websocket.accept()
-            self._silent.enter(address, session, lambda: session.end("Too many devices of this address say nothing: connect again."))
+            self._silent.enter(address, session, lambda: session.end("Too many devices at this address are silent: connect again."))
             await session.serve(receive, send)
         except UserError as error:
             await send_away(websocket, str(error), POLICY_VIOLATION)
@@ -93,7 +93,7 @@ class StationEndpoint:
             pass
         except Exception:  # a fault of ours: this device is sent away, the others stay
             logging.getLogger(__name__).exception("A session ended by a fault")
-            await send_away(websocket, "The station made a mistake: connect again.", INTERNAL)
+            await send_away(websocket, "The station failed: connect again.", INTERNAL)
         finally:
             self._sessions -= 1
             self._silent.leave(address, session)

@@ -85,7 +85,7 @@ class Session:
         try:
             while True:
                 if not await self._first_of(waiting, timeout=IDLE_S if self._run else GREETING_S):
-                    raise UserError("The device has said nothing for too long: connect again to go on.")
+                    raise UserError("The device was silent for too long: connect again to go on.")
                 if (came := waiting.result()) is None:
                     return
                 waiting = asyncio.ensure_future(receive())
@@ -161,7 +161,7 @@ class Session:
         """The reply to a message, after a pass of the large model where it has not read all."""
         run, seats = self._run, self._station.seats
         if run is None or self._row is None:
-            raise UserError("Bytes came before the greeting: say first which pair, prompt, method and settings the run has.")
+            raise UserError("Bytes came before the greeting: first send the run's pair, prompt, method and settings.")
         frame = read_frame(data, UP, run.number + 1)
         message, unread = run.station.read(frame.content)
         model_s = 0.0

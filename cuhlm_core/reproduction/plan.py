@@ -187,7 +187,7 @@ def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
 
 
 def read_reproduction(folder: Path) -> Reproduction:
-    """The content of a folder, also of an unfinished run. UserError for a folder that is no reproduction, or is damaged."""
+    """The content of a folder, also of an unfinished run. UserError for a folder that is not a reproduction, or is damaged."""
     if not (folder / f"{_NAME}.json").is_file():
         raise UserError(f"{folder} holds no reproduction: give the folder that `reproduce --out` wrote.")
     stamp = _json_of(folder / f"{_NAME}.json").get("stamp")

@@ -155,7 +155,7 @@ def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float)
 
 
 def faster(method: str, other: str) -> Judge:
-    """Faster, which is no finding where the method sends no more often and no more bits a token: time follows from both (Eq. 6, 7)."""
+    """Faster, which is not a finding where the method sends no more often and no more bits a token: time follows from both (Eq. 6, 7)."""
     rule = holds(above(1))
 
     def judge(one: Ours, findings: Findings) -> Judgement:
@@ -174,7 +174,7 @@ def _offline_lead(snr_db: float) -> Lookup:
 
 
 def comparable(one: Ours, findings: Findings) -> Judgement:
-    """Whether the two are equally fast, which is no finding where U-HLM is as fast as they: then no k could tell them apart."""
+    """Whether the two are equally fast, which is not a finding where U-HLM is as fast as they: then no k could tell them apart."""
     rule = between(*SIMILAR)
     if rule(_gain_of("cu-hlm-offline", "u-hlm", "ergodic", "rayleigh", 0.0)(findings)) is not PaperVerdict.REACHED:
         return holds(rule)(one, findings)

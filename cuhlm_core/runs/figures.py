@@ -397,7 +397,7 @@ def _chosen_rows(token: TokenDecided, series: list[_Series]) -> list[int]:
 
 
 def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
-    """Text of every token that the round names; the final one's bytes, which only its event has, where they are no text."""
+    """Text of every token that the round names; the final one's bytes, which only its event has, where they are not text."""
     texts: dict[int, str] = {}
     tops = (token.draft_top, token.target_top, token.resampling_top, audit.target_top if audit is not None else ())
     for top in tops:

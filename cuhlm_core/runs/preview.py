@@ -50,7 +50,7 @@ class Asked:
 def what_differs(started: Started, finished: Finished | None, asked: Asked) -> list[tuple[str, str]]:
     """(as the run has it, as the controls have it), in words, for everything that changes the tokens and differs; the method first.
 
-    Of the settings those count that the method asked for reads. A longer or shorter answer is no difference where the text ended by
+    Of the settings those count that the method asked for reads. A longer or shorter answer is not a difference where the text ended by
     itself within both lengths.
     """
     differing = []

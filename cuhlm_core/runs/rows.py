@@ -140,7 +140,7 @@ def check_events(events: Sequence[Event]) -> None:
     for number, event in enumerate(events, start=1):
         try:
             if type(event) not in _CLASSES.values():
-                raise UserError(f"{reprlib.repr(event)} is no event.")
+                raise UserError(f"{reprlib.repr(event)} is not an event.")
             for name, shape in _FIELDS[event.type].items():
                 _check_value(name, shape, getattr(event, name))
             if isinstance(event, Started) and number > 1:
@@ -220,10 +220,10 @@ def events_to_json(events: Iterable[Event]) -> str:
 
 
 def events_from_json(text: bytes | str) -> tuple[Event, ...]:
-    """The events of `events_to_json`; UserError where the text is damaged or a row is no event. `check_events` checks values and order."""
+    """The events of `events_to_json`; UserError where the text is damaged or a row is not an event. `check_events` checks the values."""
     rows = parse_json(text, nan=True)
     if not isinstance(rows, list):
-        raise UserError("it is no list of events")
+        raise UserError("it is not a list of events")
     if len(rows) > MAX_EVENTS:
         raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
     events = []
@@ -238,7 +238,7 @@ def events_from_json(text: bytes | str) -> tuple[Event, ...]:
 def _event_from(row: Any) -> Event:
     name = row.get("type") if isinstance(row, dict) else None
     if not isinstance(name, str) or name not in _CLASSES:
-        raise UserError(f"{reprlib.repr(name)} is no type of event.")
+        raise UserError(f"{reprlib.repr(name)} is not a type of event.")
     values = {field: _restored(value) for field, value in row.items() if field != "type"}
     for field, shape in _FIELDS[name].items():
         value = values.get(field)

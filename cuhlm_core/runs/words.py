@@ -59,7 +59,7 @@ def run_words(started: Started) -> str:
 
 
 def means_nothing(started: Started, text: str) -> bool:
-    """Whether a run's text answers no question that its pair knows, so that speed is no gain."""
+    """Whether a run's text answers no question that its pair knows, so that speed is not a gain."""
     reached = reached_answer(started.prompt, text, started.pair)
     return reached is not None and reached.means_nothing
 

@@ -7,7 +7,7 @@ from typing import Any
 from cuhlm_core.storage import csv_sheet, json_text
 
 _LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-"""What ends a line somewhere, or is no text."""
+"""What ends a line somewhere, or is not text."""
 _TEX = str.maketrans(
     {
         "\\": r"\textbackslash{}",

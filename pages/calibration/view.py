@@ -276,8 +276,8 @@ def _assumptions(report: CalibrationReport) -> None:
     own = report.studies[report.calibration.estimator]
     st.markdown(
         "##### Do the assumptions hold?",
-        help="The paper's theorem takes uncertainties of different rounds to be independent, and every rejection probability to lie "
-        "above 0 and at most at Δ.",
+        help="The paper's theorem assumes that the uncertainties of different rounds are independent, and that every rejection "
+        "probability is above 0 and at most Δ.",
     )
     figure = autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
     chart(figure, "calibration_acf")

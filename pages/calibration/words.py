@@ -90,7 +90,7 @@ def eq12_words(study: CalibrationStudy) -> str:
     return (
         f"Mean rejection {significant(own.mean_rejection.value)} = chance to be rejectable Δ {significant(own.delta.value)} times "
         "mean "
-        f"rejection of those {significant(own.conditional_rejection.value)} (Eq. 12). The theorem takes every β to lie above 0 and "
+        f"rejection of those {significant(own.conditional_rejection.value)} (Eq. 12). The theorem assumes every β to lie above 0 and "
         "at most at "
         f"Δ: {percent(own.share_zero.value)} of the rounds have β = 0 and {percent(own.share_above_delta.value)} lie above Δ."
     )

@@ -45,7 +45,7 @@ def test_weights_that_are_no_numbers(sound, tmp_path, part, command) -> None:
     model.model.norm.weight.data[3] = torch.nan
     broken = save(tmp_path / "nan", model, byte_level_tokenizer())
     slm, llm = (broken, sound) if part == "small" else (sound, broken)
-    assert f"The {part} model gives no numbers" in refused(*ASK[command], "--slm", slm, "--llm", llm)
+    assert f"The {part} model computes values that are not numbers" in refused(*ASK[command], "--slm", slm, "--llm", llm)
 
 
 # Chat templates -------------------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ def test_what_could_grow_is_no_frame(template) -> None:
 @pytest.mark.parametrize("name", ["pipe.jsonl", "pipe.json", "pipe.csv", "pipe.parquet", "pipe.jsonl.gz", "pipe.csv.gz"])
 def test_a_pipe_is_not_waited_for(tmp_path, name) -> None:
     os.mkfifo(tmp_path / name)
-    assert "no plain file" in refused("evaluate", "--dataset", str(tmp_path / name))
-    assert "no plain file" in refused("calibrate", "--prompt-file", str(tmp_path / name))
+    assert "not a plain file" in refused("evaluate", "--dataset", str(tmp_path / name))
+    assert "not a plain file" in refused("calibrate", "--prompt-file", str(tmp_path / name))
 
 
 @pytest.mark.parametrize("name", ["rows.jsonl.gz", "rows.csv.gz"])

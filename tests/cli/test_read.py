@@ -65,6 +65,6 @@ def test_a_text_that_cannot_be_read_is_refused_before_the_models_are_loaded(monk
     assert_refused(["read", "--text", str(tmp_path / "text")], words)
 
 
-@pytest.mark.parametrize(("name", "words"), [("", "is no file"), ("missing", "No such file"), ("x\0y", "no name")])
+@pytest.mark.parametrize(("name", "words"), [("", "is not a file"), ("missing", "No such file"), ("x\0y", "name of a file")])
 def test_a_file_that_is_none_is_one_sentence(tmp_path, name, words):
     assert_refused(["read", "--text", f"{tmp_path}/{name}"], words)

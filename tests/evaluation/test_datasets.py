@@ -266,7 +266,7 @@ def test_an_unknown_name_says_what_there_is(tmp_path):
     assert "There is no dataset and no file 'squad'" in message and all(name in message for name in NAMES)
     assert "There is no file" in said(str(tmp_path / "nowhere.csv"))
     (tmp_path / "notes.txt").write_text("x")
-    assert "no JSONL, JSON, CSV or Parquet file" in said(tmp_path / "notes.txt")
+    assert "not a JSONL, JSON, CSV or Parquet file" in said(tmp_path / "notes.txt")
 
 
 @pytest.mark.parametrize(("value", "expected"), [

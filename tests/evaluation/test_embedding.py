@@ -207,6 +207,6 @@ def test_pickled_weights_are_refused(own, part):
 
 @needs_package
 def test_what_is_no_model_is_said(own, tmp_path):
-    assert "is no sentence-transformers model" in said(str(tmp_path))
+    assert "is not a sentence-transformers model" in said(str(tmp_path))
     (own / "model.safetensors").write_bytes(b"damaged")
     assert "own cannot be loaded" in said(str(own))

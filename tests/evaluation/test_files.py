@@ -54,21 +54,21 @@ def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
 
 
 @pytest.mark.parametrize(("name", "content", "message"), [
-    ("a.pkl", b"x", "a.pkl is no JSONL, JSON, CSV or Parquet file"),
-    ("a.jsonl", b'{"a": 1}\n{"a": ', "Line 2 of a.jsonl is no JSON"),
-    ("a.jsonl", b'{"a": 1}\n5', "Line 2 of a.jsonl is no JSON object"),
-    ("a.json", b'[{"a": 1}, 5]', "Entry 2 of a.json is no JSON object"),
-    ("a.json", b"[1", "a.json is no JSON"),
-    ("a.jsonl", b"[" * 100_000, "a.jsonl is no JSON"),
-    ("a.jsonl", b"\xff\xfe", "a.jsonl is no UTF-8 text"),
-    ("a.csv", b"a\n\xff\xfe", "a.csv is no UTF-8 text"),
-    ("a.csv", b"a,b\n1,2\n1,2,3\n", "a.csv is no proper CSV file"), ("a.csv", b"a,b\n1,2,3\n", "a.csv is no proper CSV file"),
+    ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV or Parquet file"),
+    ("a.jsonl", b'{"a": 1}\n{"a": ', "Line 2 of a.jsonl is not JSON"),
+    ("a.jsonl", b'{"a": 1}\n5', "Line 2 of a.jsonl is not a JSON object"),
+    ("a.json", b'[{"a": 1}, 5]', "Entry 2 of a.json is not a JSON object"),
+    ("a.json", b"[1", "a.json is not JSON"),
+    ("a.jsonl", b"[" * 100_000, "a.jsonl is not JSON"),
+    ("a.jsonl", b"\xff\xfe", "a.jsonl is not UTF-8 text"),
+    ("a.csv", b"a\n\xff\xfe", "a.csv is not UTF-8 text"),
+    ("a.csv", b"a,b\n1,2\n1,2,3\n", "a.csv is not a valid CSV file"), ("a.csv", b"a,b\n1,2,3\n", "a.csv is not a valid CSV file"),
     ("a.csv", b"", "a.csv has no rows"), ("a.csv", b"a,b\n", "a.csv has no rows"), ("a.jsonl", b"\n", "a.jsonl has no rows"),
     ("a.json", b"[]", "a.json has no rows"),
-    ("a.parquet", b"PAR1", "a.parquet is no Parquet file"),
-    ("a.jsonl.gz", b"plain", "a.jsonl.gz is no whole gzip file"),
-    ("a.jsonl.gz", gzip.compress(b'{"a": 1}' * 99, mtime=0)[:-9], "a.jsonl.gz is no whole gzip file"),
-    ("a.csv.gz", gzip.compress(b"a\n1\n" * 99, mtime=0)[:-9], "a.csv.gz is no whole gzip file"),
+    ("a.parquet", b"PAR1", "a.parquet is not a readable Parquet file"),
+    ("a.jsonl.gz", b"plain", "a.jsonl.gz is not a complete gzip file"),
+    ("a.jsonl.gz", gzip.compress(b'{"a": 1}' * 99, mtime=0)[:-9], "a.jsonl.gz is not a complete gzip file"),
+    ("a.csv.gz", gzip.compress(b"a\n1\n" * 99, mtime=0)[:-9], "a.csv.gz is not a complete gzip file"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_said_in_a_sentence(tmp_path, name, content, message):
     (tmp_path / name).write_bytes(content)
@@ -83,7 +83,7 @@ def test_a_missing_file_and_a_folder_are_said(tmp_path, suffix):
         read_rows(tmp_path / f"nowhere{suffix}")
     folder = tmp_path / f"folder{suffix}"
     folder.mkdir()
-    with pytest.raises(UserError, match=r"cannot be read|has no rows|no Parquet"):
+    with pytest.raises(UserError, match=r"cannot be read|has no rows|readable Parquet"):
         read_rows(folder)
 
 

@@ -186,7 +186,7 @@ def test_quantised_numbers_are_scale_times_number_plus_least():
 @pytest.mark.parametrize("kept", [3, 30, 4_000, -40])
 def test_a_file_that_was_cut_off_is_refused_in_a_sentence(package, kept):
     package.write_bytes(package.read_bytes()[:kept])
-    with pytest.raises(UserError, match=r"no GGUF file|cut off"):
+    with pytest.raises(UserError, match=r"not a GGUF file|cut off"):
         list(GgufFile(package).tensors())
 
 
@@ -371,7 +371,7 @@ def test_a_pair_says_what_it_lacks(package):
     make_ready(PAIRS["world"])
 
 
-@pytest.mark.parametrize(("changes", "words"), [({"pre": "qwen2"}, "tokenizer"), ({"architecture": "qwen2"}, "no model of the Llama")])
+@pytest.mark.parametrize(("changes", "words"), [({"pre": "qwen2"}, "tokenizer"), ({"architecture": "qwen2"}, "not a model of the Llama")])
 def test_another_kind_of_file_is_refused(tmp_path, tiny, changes, words):
     from cuhlm_core.models.fetched.gguf_llama import convert
 
@@ -492,7 +492,7 @@ def pick(tensors: dict[str, torch.Tensor], change: str) -> dict[str, torch.Tenso
 def test_adapters_of_another_shape_are_refused_and_nothing_is_kept(tmp_path, three, change):
     save(tmp_path / "llm", three, byte_level_tokenizer())
     digest = ship(tmp_path / "shipped", pick(adapters(4), change))
-    with pytest.raises(UserError, match=r"^The small model draft cannot be made of llm: an adapter of model\.layers\.1\S+ does not fit"):
+    with pytest.raises(UserError, match=r"^The small model draft cannot be made from llm: an adapter of model\.layers\.1\S+ does not fit"):
         assemble(tmp_path / "shipped", tmp_path / "llm", tmp_path / "draft", digest)
     assert sorted(os.listdir(tmp_path)) == ["llm", "shipped"]
 
@@ -526,7 +526,7 @@ def test_a_damaged_adapter_is_one_sentence_and_nothing_is_kept(tmp_path, three, 
         digest = hashlib.sha256(file.read_bytes()).hexdigest()
     elif fault == "no config":
         (tmp_path / "llm" / "config.json").unlink()
-    with pytest.raises(UserError, match=r"^The small model draft cannot be made of llm: .*[^.]\.$") as raised:
+    with pytest.raises(UserError, match=r"^The small model draft cannot be made from llm: .*[^.]\.$") as raised:
         assemble(tmp_path / "shipped", tmp_path / "llm", tmp_path / "draft", digest)
     assert "\n" not in str(raised.value) and ("damaged" in str(raised.value)) == (fault == "flipped")
     assert sorted(os.listdir(tmp_path)) == ["llm", "shipped"]

@@ -87,7 +87,7 @@ def test_what_large_models_say_passes(folder):
 def test_pipes_and_devices_are_refused_without_waiting_for_them(folder, name):
     (folder / name).unlink(missing_ok=True)
     os.mkfifo(folder / name)
-    refused(folder, f"{name} is no plain file")
+    refused(folder, f"{name} is not a plain file")
     (folder / name).unlink()
     (folder / name).symlink_to("/dev/zero")
     refused(folder, f"{name} is a link that leads out of the folder")
@@ -105,7 +105,7 @@ def test_links_stay_in_the_folder(folder):
     (folder / "further").unlink()
     (folder / "additional_chat_templates").mkdir()
     os.mkfifo(folder / "additional_chat_templates" / "tool.jinja")
-    refused(folder, "tool.jinja is no plain file")
+    refused(folder, "tool.jinja is not a plain file")
 
 
 def test_small_files_are_small(folder):

@@ -136,7 +136,7 @@ def test_a_matrix_of_other_numbers_stays_in_32_bits(small_halves):
     tolerance[7] = 1.0
     assert ((model.new_context().extend(IDS, 60) - expected).abs() < tolerance).all()
     assert ((uncached(model.model, IDS) - expected).abs() < tolerance).all()
-    assert LlamaModel(random_llama(), "tiny", 320).path == "fast path, in 32 bits: its weights are no 16-bit numbers"
+    assert LlamaModel(random_llama(), "tiny", 320).path == "fast path, in 32 bits: its weights are not 16-bit numbers"
 
 
 def test_without_16_bit_kernels_a_model_is_read_as_before(small_halves, monkeypatch):

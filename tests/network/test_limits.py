@@ -153,7 +153,7 @@ def test_devices_that_say_nothing_leave_seats_to_others(pair, monkeypatch):
     monkeypatch.setattr(server, "MOST_UNGREETED", 3)
     with serving(Station(pair)) as address, contextlib.ExitStack() as stack:
         links = [stack.enter_context(connect(f"ws://{address}/station", proxy=None)) for _ in range(5)]
-        assert all("say nothing" in json.loads(link.recv(PATIENCE_S))["refused"] for link in links[:2])
+        assert all("are silent" in json.loads(link.recv(PATIENCE_S))["refused"] for link in links[:2])
         links[4].send("{}")
         assert "version" in json.loads(links[4].recv(PATIENCE_S))["refused"]
 

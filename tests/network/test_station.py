@@ -265,7 +265,7 @@ def test_one_session_too_many_is_sent_away(pair, monkeypatch):
 def test_a_device_that_says_nothing_is_sent_away(address, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.GREETING_S", 0.1)
     with connect(f"ws://{address}/station", proxy=None) as device:
-        assert "said nothing for too long" in device.recv(PATIENCE_S)
+        assert "was silent for too long" in device.recv(PATIENCE_S)
 
 
 def test_asking_for_the_same_run_again_and_again_is_refused(address, pair, monkeypatch):

@@ -143,7 +143,7 @@ def test_an_unfinished_run_is_kept(tmp_path):
 
 @pytest.mark.parametrize("change", [{"v_th": 0.5}, {"u_th": ...}, {"type": "other"}])
 def test_a_field_too_many_or_too_few_is_refused(change):
-    with pytest.raises(UserError, match=r"Event 3: (A token event must have exactly the fields|'other' is no type)"):
+    with pytest.raises(UserError, match=r"Event 3: (A token event must have exactly the fields|'other' is not a type)"):
         events_from_json(rows_with(2, **change))
 
 

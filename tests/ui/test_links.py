@@ -149,4 +149,4 @@ def test_unknown_keys_are_said_in_one_sentence() -> None:
     app.query_params.update({"colour": "red", "<b>x": "1", "seed": "4"})
     app.run()
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert warning == "The address also has <b>x, colour, which is no setting of this page." and app.session_state["seed"] == 4
+    assert warning == "The address also has <b>x, colour, which is not a setting of this page." and app.session_state["seed"] == 4

@@ -217,9 +217,9 @@ next:i}=X(n,0,e,j),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=X(n,i,e,j);if(c.
 targetProbs:t.learns?[...d]:[]}}function is({payload:n}){return n==="sampled"?"quantised":n}var O=16,mt=2,[as,hs]=[1,2];function Je(n,t,e=0){let s=new Uint8Array(
 O+t.length),o=new DataView(s.buffer);return s.set([67,85,mt,as]),[n,t.length,Math.max(0,Math.min(2**32-1,Math.round(1e6*e)))].forEach((r,i)=>o.setUint32(4+4*i,r)),
 s.set(t,O),s}function Ve(n,t){let e=new DataView(n.buffer,n.byteOffset,n.byteLength);if(!(n.length>=O&&n[0]===67&&n[1]===85&&n[2]===mt&&n[3]===hs)||e.getUint32(
-8)!==n.length-O)throw new Error("What came from the station is no reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(4)}\
-.`);return{content:n.subarray(O),modelS:e.getUint32(12)/1e6}}function ze(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),e+=
-s.length;return t}async function*Xe(n,t,e,s,o){let r=new ut(n,t,e,s);await o.begin(r.started),yield r.started;let i=new jt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
+8)!==n.length-O)throw new Error("What came from the station is not a reply.");if(e.getUint32(4)!==t)throw new Error(`Reply ${t} was expected, not ${e.getUint32(
+4)}.`);return{content:n.subarray(O),modelS:e.getUint32(12)/1e6}}function ze(n){let t=new Uint8Array(n.reduce((s,o)=>s+o.length,0)),e=0;for(let s of n)t.set(s,e),
+e+=s.length;return t}async function*Xe(n,t,e,s,o){let r=new ut(n,t,e,s);await o.begin(r.started),yield r.started;let i=new jt(r,n.slm,n.vocabularySize,o);for(;r.reason===null;)yield*await i.
 step();yield{type:"end",stop_reason:r.reason}}var jt=class extends ft{constructor(t,e,s,o){super(t,e,null),this.vocabularySize=s,this.link=o}async exchange(t){let e=this.
 composed(t),s=await this.link.send(He(e.message,this.vocabularySize,this.settings)),o=this.checked(Ke(s,this.method,this.vocabularySize,this.settings),e),r=e.block.
 map(({token:a},h)=>this.asHeard(a,h,o)),i=o.accepted===e.block.length&&o.token!==null?{law:null,drawn:o.token}:null;return this.concluded(e,{reply:o,laws:null,audited:null,

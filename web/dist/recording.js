@@ -823,5 +823,5 @@ status.textContent=`${t} cannot be opened (${e}): choose a run that was exported
 size>go)throw new Error("it is too large");this.show(_s(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
 this.refuse(t.name,bo(e))}}show(t,e){let[i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.
 settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=xt(i.prompt),this.status.textContent=e}};function bo(s){
-return s instanceof SyntaxError?"it is no JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var _e=JSON.parse(document.getElementById(
+return s instanceof SyntaxError?"it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var _e=JSON.parse(document.getElementById(
 "data").textContent);_e.opened?wo(_e):new xe(_e);})();

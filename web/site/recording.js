@@ -117,7 +117,7 @@ class Recording {
 }
 
 function reason(error) {
-  if (error instanceof SyntaxError) return "it is no JSON";
+  if (error instanceof SyntaxError) return "it is not JSON";
   return error instanceof TypeError || error instanceof RangeError ? "it is damaged" : error.message;
 }
 

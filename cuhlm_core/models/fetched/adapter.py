@@ -48,7 +48,7 @@ def assemble(shipped: Path, llm: Path, target: Path, digest: str, adapted: bool 
         if adapted:
             _add(adapters, scale, tensors)
     except (OSError, LookupError, TypeError, ValueError, UserError, SafetensorError) as error:
-        raise UserError(f"The small model {target.name} cannot be made of {llm.name}: {str(error).rstrip('.')[:200]}.") from error
+        raise UserError(f"The small model {target.name} cannot be made from {llm.name}: {str(error).rstrip('.')[:200]}.") from error
     with whole_folder(target, sum(tensor.nbytes for tensor in tensors.values())) as partial:
         save_file(tensors, partial / WEIGHTS, metadata={"format": "pt"})
         (partial / "config.json").write_text(json.dumps({**config, "num_hidden_layers": len(layers)}, indent=1) + "\n", encoding="utf-8")

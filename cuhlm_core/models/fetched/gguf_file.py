@@ -25,13 +25,13 @@ _STORED: dict[int, tuple[np.dtype[Any], int]] = {0: (np.dtype("<f4"), 1), 1: (np
 
 
 class GgufFile:
-    """A file, mapped into memory; UserError where it is no GGUF file or ends before its tensors do."""
+    """A file, mapped into memory; UserError where it is not a GGUF file or ends before its tensors do."""
 
     def __init__(self, path: Path):
         self.name, self._at = path.name, 4
         self._bytes: NDArray[Any] = np.memmap(path, np.uint8, "r")
         if bytes(self._bytes[:4]) != b"GGUF":
-            raise UserError(f"{self.name} is no GGUF file: fetch it again.")
+            raise UserError(f"{self.name} is not a GGUF file: fetch it again.")
         try:
             version, count, field_count = self._number("<I"), self._number("<Q"), self._number("<Q")
             if version not in (2, 3):
@@ -43,7 +43,7 @@ class GgufFile:
                 self.fields[name] = self._value(self._number("<I"))
             self._tensors = [self._described() for _ in range(count)]
         except (struct.error, KeyError, UnicodeDecodeError) as error:
-            raise UserError(f"{self.name} is no GGUF file, or was cut off: fetch it again.") from error
+            raise UserError(f"{self.name} is not a GGUF file, or was cut off: fetch it again.") from error
         alignment = self.fields.get("general.alignment", _ALIGNMENT)
         self._start = -(-self._at // alignment) * alignment
 

@@ -35,7 +35,7 @@ def convert(path: Path, folder: Path, temperature: float) -> Iterator[Progress]:
     source = GgufFile(path)
     fields = source.fields
     if fields.get("general.architecture") != "llama":
-        raise UserError(f"{path.name} is no model of the Llama family: take it in safetensors form.")
+        raise UserError(f"{path.name} is not a model of the Llama family: take it in safetensors form.")
     tokenizer = _tokenizer(fields, path.name)
     heads = {"attn_q": fields["llama.attention.head_count"], "attn_k": fields["llama.attention.head_count_kv"]}
     tensors = {}

@@ -117,7 +117,7 @@ class RoomEndpoint:
             while True:
                 content = read_object(await _next_text(websocket))
                 if not sayings.spend(time.monotonic()):
-                    raise UserError("The phone says too much at once: reload the page.")
+                    raise UserError("The phone sends too many messages at once: reload the page.")
                 if not phone.removed:
                     self._room.receive(phone, content)
         finally:
@@ -139,7 +139,7 @@ async def _next_text(websocket: WebSocket) -> str:
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1005))
     if (text := event.get("text")) is None:
-        raise UserError("Bytes came where text was expected: a room is spoken to in JSON.")
+        raise UserError("Bytes came where text was expected: a room reads only JSON.")
     return str(text)
 
 

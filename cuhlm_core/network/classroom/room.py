@@ -174,7 +174,7 @@ class Room:
         elif "run" in content:
             self._ran(phone, content["run"])
         else:
-            raise UserError("A phone says its vote, or how its run stands.")
+            raise UserError("A phone sends its vote or the state of its run.")
 
     def _voted(self, phone: Phone, choice: object) -> None:
         if self.poll is None or self.poll.shown:
@@ -185,7 +185,7 @@ class Room:
 
     def _ran(self, phone: Phone, run: object) -> None:
         if not isinstance(run, dict) or not _is_run(run.get("decisions"), run.get("words"), run.get("exchanges", "")):
-            raise UserError("How a run stands is said by its decisions, the words that they made, and its exchanges.")
+            raise UserError("The state of a run is its decisions, the words that they produced, and its exchanges.")
         decisions, words = run["decisions"], run["words"]
         goes_on = phone.running and len(decisions) >= len(phone.decisions)
         self._written += len(decisions) - len(phone.decisions) * goes_on
@@ -208,7 +208,7 @@ class Room:
         if u_th is not None and not (type(u_th) in (int, float) and 0 <= u_th <= 1):
             raise UserError("The threshold must be from 0 to 1.")
         if type(changes.get("again", False)) is not bool:
-            raise UserError("To write again and again is switched on or off.")
+            raise UserError("Writing again and again is either on or off.")
         self.given = replace(self.given, **changes)
         self.on_change()
 

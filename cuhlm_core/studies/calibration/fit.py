@@ -24,7 +24,7 @@ from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     """Line and thresholds of one estimator.
 
-    Where rejection does not rise with uncertainty (two equal models, for instance) no threshold follows, and a run goes by a line of
+    Where rejection does not rise with uncertainty (two equal models, for instance) no threshold follows, and a run uses a line of
     LEAST_SLOPE through the means.
     """
     uncertainty = rounds.uncertainty[estimator]
@@ -110,7 +110,7 @@ def covering_eta_words(calibration: Calibration) -> str:
         edge = "No η that was tried covers as much as is wanted: it is the largest, the edge of the grid. "
     elif calibration.eta <= ETAS[0]:
         edge = "The smallest η that was tried covers already: the edge of the grid chose it, not the coverage. "
-    return f"{edge}It is shown and never a default: a run goes by η = {DEFAULT_ETA:g} unless another is chosen."
+    return f"{edge}It is shown and never a default: a run uses η = {DEFAULT_ETA:g} unless another is chosen."
 
 
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:

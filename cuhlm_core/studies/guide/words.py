@@ -316,7 +316,7 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
         "calibration gives the smallest η at which k(t) keeps the distance in a chosen share of rounds, and no run goes by it by itself.",
     ),
     (
-        "The online bound is no guarantee",
+        "The online bound is not a guarantee",
         "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion "
         "itself. In single rounds it can lie below the true distortion.",
     ),

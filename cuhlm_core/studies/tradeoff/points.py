@@ -310,7 +310,7 @@ def reference_row(sweep: Sweep, row: int) -> int | None:
 
 
 def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interval:
-    """A row's score minus its reference's, from the estimates [r, C] of all rows where it is no score of answers."""
+    """A row's score minus its reference's, from the estimates [r, C] of all rows where it is not a score of answers."""
     reference = reference_row(sweep, row)
     if reference is None:
         return Interval(math.nan)
@@ -358,7 +358,7 @@ def _ratios(weights: FloatArray, part: FloatArray, whole: FloatArray) -> FloatAr
 def pareto(throughput: Sequence[float], accuracy: Sequence[float], *, higher_is_better: bool = True) -> NDArray[np.bool_]:
     """[n] which points no other one beats: none is at least as fast and as good, and better in one. Equal points stay together.
 
-    Points with a value that is no finite number are not on the front and beat none.
+    Points with a value that is not a finite number are not on the front and beat none.
     """
     speed, quality = np.asarray(throughput, dtype=np.float64), np.asarray(accuracy, dtype=np.float64)
     quality = quality if higher_is_better else -quality

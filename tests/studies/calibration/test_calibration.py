@@ -215,7 +215,7 @@ def test_an_eta_that_an_edge_of_the_grid_chose_is_called_so_and_no_default():
     inner, least, most = (replace(PAPER_CALIBRATION, eta=eta, coverage=share) for eta, share in cases)
     assert "smallest η that was tried covers already" in covering_eta_words(least)
     assert "No η that was tried covers" in covering_eta_words(most) and "edge" not in covering_eta_words(inner)
-    assert all("a run goes by η = 1 unless another is chosen." in covering_eta_words(one) for one in (inner, least, most))
+    assert all("a run uses η = 1 unless another is chosen." in covering_eta_words(one) for one in (inner, least, most))
 
 
 def test_a_toy_pair_against_brute_force(pair, measured):

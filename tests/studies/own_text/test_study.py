@@ -184,7 +184,7 @@ def test_the_longest_text_that_fits_is_read_and_one_more_token_is_not():
 def test_a_model_of_no_numbers_is_one_sentence():
     pair = toy_pair(4)
     pair.llm.logits[1] = torch.nan
-    with pytest.raises(UserError, match="large model gives no numbers"):
+    with pytest.raises(UserError, match="large model computes values that are not numbers"):
         read(pair, "abab")
 
 

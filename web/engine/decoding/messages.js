@@ -118,7 +118,7 @@ export function writtenFrame(number, content, modelS = 0) {
 export function readFrame(bytes, number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const whole = bytes.length >= HEADER_BYTES && bytes[0] === 0x43 && bytes[1] === 0x55 && bytes[2] === VERSION && bytes[3] === DOWN;
-  if (!whole || view.getUint32(8) !== bytes.length - HEADER_BYTES) throw new Error("What came from the station is no reply.");
+  if (!whole || view.getUint32(8) !== bytes.length - HEADER_BYTES) throw new Error("What came from the station is not a reply.");
   if (view.getUint32(4) !== number) throw new Error(`Reply ${number} was expected, not ${view.getUint32(4)}.`);
   return { content: bytes.subarray(HEADER_BYTES), modelS: view.getUint32(12) / 1e6 };
 }
