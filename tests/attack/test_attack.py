@@ -7,7 +7,7 @@ from cuhlm_core.errors import UserError
 from tests.attack.harness import Case, outcomes
 from tests.attack.kinds import KINDS, cases_of
 
-MOST = 50
+MOST = 25
 """Cases of a kind, next to its bombs."""
 
 
