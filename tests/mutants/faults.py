@@ -106,7 +106,7 @@ tests/maths/test_throughput.py | HLM sends one bit in place of a whole distribut
 return RoundInputs(np.full(len(every), full_bits), every, every, every, *host_s)
 return RoundInputs(np.full(len(every), 1), every, every, every, *host_s)
 
-tests/decoding/test_decoder.py tests/maths/test_exact_difference.py | a draft with u at the threshold is sent
+tests/decoding/test_device.py | a draft with u at the threshold is sent
 return draft.uncertainty > draft.u_th
 return draft.uncertainty >= draft.u_th
 
@@ -122,7 +122,7 @@ tests/runs/test_series.py | the mean bias on Live is a sum
 return rate(np.cumsum(numerator), np.cumsum(denominator))
 return np.cumsum(numerator)
 
-tests/runs/test_series.py tests/ui/test_drawn_strip.py | "HLM's bits" are divided by this round's bits alone
+tests/ui/test_sent_numbers.py | "HLM's bits" are divided by this round's bits alone
 fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
 fewer = rate(full_payload_bits * np.ones(len(table)), bits.astype(np.float64))[ends].tolist()
 

@@ -267,7 +267,6 @@ def differences(looks: dict, step: str, events: list[Event], settings: DecodeSet
     return found + [(node.text, "nothing failed") for node in seen["failed"]]
 
 
-@pytest.mark.thorough
 def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
     assert [node.text for node in site["examples"]] == ["Choose a prompt", *WORLD_EXAMPLES]
     settings, method = START, "cu-hlm-online"
@@ -284,7 +283,6 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
     assert found == {step: [] for step in found}
 
 
-@pytest.mark.thorough
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
     first = complete_settings(START, METHODS["cu-hlm-online"], load_pair(EMBEDDED_PAIR).calibration, 4096)
     sliders = site["start", "sliders"]
@@ -316,7 +314,6 @@ def others() -> dict[int, str]:
     return other_tokens(token, audit)
 
 
-@pytest.mark.thorough
 def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) -> None:
     events = left()
     started, (token, _) = events[0], (event for event in events if getattr(event, "round", 0) == FORCED)
@@ -340,14 +337,12 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), been)[0]]
 
 
-@pytest.mark.thorough
 def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
     assert [node.text for node in site["head"]] == [SENTENCE] and OPENING is not None
     recorded = [event.token for event in OPENING.events if isinstance(event, TokenDecided)]
     assert [event.token for event in run_of(OPENING.started.method, START) if isinstance(event, TokenDecided)] == recorded
 
 
-@pytest.mark.thorough
 def test_the_race_is_pythons(site: dict) -> None:
     settings = settled()
     alone = replace(settings.clock, schedule="sequential")
@@ -369,7 +364,6 @@ def test_the_race_is_pythons(site: dict) -> None:
     )
 
 
-@pytest.mark.thorough
 def test_a_question_to_try_is_the_run_that_it_names(site: dict) -> None:
     row = site["presets"][0]
     assert [node["value"] for node in site["asked"]] == [row["prompt"]]

@@ -190,7 +190,7 @@ def frontier_basis(pair: Rivals | None, change: Contrast | None, tolerance: floa
 
 def rule_words(pair: Rivals | None, change: Contrast | None, channel: ChannelSettings) -> str:
     """What counts as within the tolerance, and where the order of the two rows turns."""
-    rule = f"{WITHIN_WORDS} Both settings send probabilities in the same form."
+    rule = f"{WITHIN_WORDS} Only settings that send probabilities in the same form, or none, are compared."
     return rule if pair is None or change is None else f"{rule} {_turning(change, channel)}".rstrip()
 
 

@@ -202,6 +202,7 @@ def test_the_rule_is_stated_with_where_the_order_turns():
     )
     assert "order is the same at every bandwidth from 1.00 kHz to 100 MHz." in rule_words(PAIR, Contrast(Interval(1.0), None), STILL)
     assert "Above a bandwidth" in rule_words(PAIR, Contrast(Interval(1.0), 1e6), STILL) and "upper end" in rule_words(None, None, STILL)
+    assert "in the same form, or none, are compared" in rule_words(PAIR, Contrast(Interval(1.0), None), STILL), "shared noise sends none"
 
 
 def with_answers(seed: int, prompts: int) -> Sweep:
