@@ -197,7 +197,7 @@ def narrower(one: Ours, findings: Findings) -> Judgement:
 
 def keeps_order(one: Ours, findings: Findings) -> Judgement:
     reversed_, kept_, differ = orders(findings, _IDEAL, _CUT)
-    words = f"Of {differ} pairs at all SNRs whose speeds differ by a tenth on one of both channels {kept_} surely keep their order, "
+    words = f"{kept_} of {differ} pairs at all SNRs whose speeds differ by a tenth on one of both channels surely keep their order, "
     verdict = PaperVerdict.NOT_REACHED if reversed_ else PaperVerdict.REACHED if kept_ == differ else PaperVerdict.UNDECIDED
     return verdict, f"{words}{reversed_} surely reverse it. Not reached where one is reversed, reached where all are kept. {_OUTAGE}"
 

@@ -49,7 +49,7 @@ def later_lags(one: Ours, findings: Findings) -> Judgement:
     chance = findings.kept(findings.step("rounds"), "acf_by_chance")
     limit, below_tenth = chance["limit"], one.high is not None and one.high < 0.1
     words = (
-        f"Of {count(chance['draws'])} random orders of the same u {percent(chance['above_tenth'])} are above 0.1, one in twenty above "
+        f"{percent(chance['above_tenth'])} of {count(chance['draws'])} random orders of the same u are above 0.1, one in twenty above "
         f"{significant(limit)}. Reached where the interval is below 0.1, not reached where that of some lag alone is beyond 0.1, and the "
         "largest beyond that chance."
     )

@@ -50,8 +50,8 @@ def headline_claims(rows: Sequence[PaperRow]) -> list[PaperRow]:
 def testable_words(title: str, rows: Sequence[PaperRow]) -> str:
     """How many of the statements that a pair can test it confirms, and how many printed numbers no pair could reach."""
     reached, missed, impossible = (sum(row.verdict is verdict for row in rows) for verdict in TELLING)
-    first = f"Of {counted(reached + missed, 'testable statement')} about the trend {count(reached)} hold on {title}."
-    return f"{first} {counted(impossible, 'printed number')} cannot be: another one contradicts it, or there is no such value."
+    first = f"{count(reached)} of {counted(reached + missed, 'testable statement')} about the trend hold on {title}."
+    return f"{first} {counted(impossible, 'printed number')} cannot be right: another one contradicts it, or there is no such value."
 
 
 # The threshold rule ---------------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def _line(report: CalibrationReport) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = select("Line and thresholds of", titles, "calibration_estimator", width=280, help=ROWS["estimator"].help)
         beside = st.multiselect(
-            "Beside it",
+            "Compared with",
             [name for name in titles if name != chosen],
             format_func=titles.__getitem__,
             key="calibration_beside",

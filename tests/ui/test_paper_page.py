@@ -34,7 +34,7 @@ def test_the_page_opens_with_what_holds_and_the_headline_claims(page):
     rows = rows_of(read_reproduction(SHIPPED_PAPER))
     bold = [element for element in page.markdown if element.value.startswith("**")]
     reached, missed = (sum(row.verdict is one for row in rows) for one in (PaperVerdict.REACHED, PaperVerdict.NOT_REACHED))
-    assert bold[0].value.startswith(f"**Of {reached + missed} testable statements about the trend {reached} hold on World")
+    assert bold[0].value.startswith(f"**{reached} of {reached + missed} testable statements about the trend hold on World")
     assert bold[0].help == plain(counts_of(rows))
     claims = page.table[0].value
     assert [plain(subject) for subject in HEADLINE_CLAIMS] == list(claims["the paper's claim"])

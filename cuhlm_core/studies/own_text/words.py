@@ -64,12 +64,13 @@ def summary(read: ReadText, u_th: float | None) -> str:
     """What would have become of the whole text, in one sentence."""
     totals = read.totals(u_th)
     parts = [
-        f"{count(totals.skipped)} would have been skipped ({percent(totals.skipped / totals.tokens, 2)})",
+        f"{count(totals.skipped)} of {counted(totals.tokens, 'token')} would have been skipped "
+        f"({percent(totals.skipped / totals.tokens, 2)})",
         f"{count(totals.accepted)} sent and probably accepted",
         f"{count(totals.replaced)} probably replaced",
     ]
     outside = f"; {count(totals.undrafted)} {'is' if totals.undrafted == 1 else 'are'} {NO_DRAFT}" if totals.undrafted else ""
-    return f"Of {counted(totals.tokens, 'token')} {', '.join(parts)}{outside}."
+    return f"{', '.join(parts)}{outside}."
 
 
 def expected(read: ReadText, u_th: float | None) -> str:

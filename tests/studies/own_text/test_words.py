@@ -52,7 +52,7 @@ def test_a_token_that_could_not_have_been_drafted_says_so_and_no_chance():
 
 def test_the_summary_and_the_bill_are_the_totals():
     assert words.summary(text(), 0.2) == (
-        "Of 4 tokens 1 would have been skipped (25\u202f%), 1 sent and probably accepted, 1 probably replaced; 1 is outside the "
+        "1 of 4 tokens would have been skipped (25\u202f%), 1 sent and probably accepted, 1 probably replaced; 1 is outside the "
         "small model's samples."
     )
     assert words.expected(text(), 0.2) == (
