@@ -47,6 +47,25 @@ def test_the_first_screen_holds_all_of_it_without_a_scroll(visit, width: int, he
     assert not page.get_by_test_id("stSidebar").is_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_lecture_has_all_of_it_in_sight_and_no_word_is_cut_or_lies_on_another(visit, width: int, height: int) -> None:
+    page = settled(visit(viewport={"width": width, "height": height}).page)
+    page.locator(".token:has(.draft)").last.click()
+    page.keyboard.press("l")
+    page.locator(".strip.lecture").wait_for()
+    page.wait_for_timeout(600)
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(SCROLLS) <= 0
+    words = page.locator(".worth-title, .way .way-name, .way .seconds, .way .verdict, .plots text, .plots .title, .plots .now")
+    boxes = words.evaluate_all("nodes => nodes.map((node) => [node.textContent, node.getBoundingClientRect()])")
+    shared = lambda one, other, start, size: min(one[start] + one[size], other[start] + other[size]) - max(one[start], other[start])  # noqa: E731
+    half = lambda one, other: min(one["height"], other["height"]) / 2  # noqa: E731  # a box is higher than its letters
+    over = lambda one, other: shared(one, other, "x", "width") > 1 and shared(one, other, "y", "height") > half(one, other)  # noqa: E731
+    pairs = itertools.combinations([(text, place) for text, place in boxes if place["width"] > 0], 2)
+    on = [(text, other) for (text, one), (other, two) in pairs if over(one, two)]
+    assert len(boxes) > 20 and on == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (390, 844)])
 def test_on_a_narrow_screen_the_answer_and_the_panel_are_on_the_first_one(visit, width: int, height: int) -> None:
     page = settled(visit(viewport={"width": width, "height": height}).page)

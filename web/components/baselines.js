@@ -7,7 +7,7 @@ import { element } from "./dom.js";
 import { hand } from "./meeting.js";
 import { tableInHand } from "./recost.js";
 
-const UNFINISHED = "data-unplayed";
+const [UNFINISHED, LECTURE] = ["data-unplayed", "data-lecture"];
 const AGAIN_MS = 600;
 
 function way(one) {
@@ -60,8 +60,11 @@ export class Baselines {
     this.heads = ["seconds", "bytes", "verdict"].map((name) => element("span", `way-head ${name}`, fill(`worth_head_${name}`)));
     this.frame.append(this.root);
     parent.append(this.frame);
-    const mark = () => this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
-    new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED] });
+    const mark = () => {
+      this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
+      this.root.classList.toggle("lecture", document.documentElement.hasAttribute(LECTURE));
+    };
+    new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED, LECTURE] });
     mark();
     hand.followers.add(this);
   }

@@ -88,8 +88,14 @@ export class Plot {
     this.svg.setAttribute("width", width);
     this.svg.setAttribute("height", height);
     const right = this.left + this.inner;
+    // Labels must not touch: 0 keeps its own, then the larger of two.
+    const labelled = [];
+    for (const value of [0, ...[...values].reverse()]) {
+      if (labelled.every((other) => Math.abs(this.y(other) - this.y(value)) >= 11 * scale)) labelled.push(value);
+    }
     for (const value of values) {
       made.push(drawing("path", { class: "grid", d: `M${this.left} ${this.y(value)}H${right}` }));
+      if (!labelled.includes(value)) continue;
       const text = drawing("text", { class: "tick", x: this.left - 6, y: this.y(value) + 4 * scale, "text-anchor": "end" });
       text.textContent = String(value);
       made.push(text);

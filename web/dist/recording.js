@@ -1,17 +1,17 @@
-(()=>{function ii(s){return s===0?0:Math.floor(Math.log2(s))+1}function Xt(s){return ii(s-1)}function Me(s,t,e=8){return s*(e+Xt(t))}function Ae(s){return Me(s,s)}function Zt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var N="–",Yt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function S(s){return s==null||Number.isNaN(s)}function z(s,t){
+(()=>{function ii(s){return s===0?0:Math.floor(Math.log2(s))+1}function Xt(s){return ii(s-1)}function Me(s,t,e=8){return s*(e+Xt(t))}function Ae(s){return Me(s,s)}function Zt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Yt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function M(s){return s==null||Number.isNaN(s)}function z(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Qt(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(S(s))return N;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(s,t=3){if(M(s))return O;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=Ee(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Qt(z(e,i)).replaceAll("-","−")}function Ee(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function k(s){return S(s)?N:Qt(String(Zt(s))).replace("-","−")}function Ce(s,t,e=3){
-if(S(s))return N;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.find(([r])=>i>=r)??Yt[Yt.length-1];return`${v(s/n,e)} ${o}${t}`}
-function Z(s){return S(s)?N:`${v(1e3*s)} ms`}function rt(s,t=3){if(S(s))return N;if(s>=120&&s<1/0){let e=Zt(s);return`${Qt(String(Math.floor(e/60)))} min ${e%60}\
- s`}return Ce(s,"s",t)}function O(s){return S(s)?N:s===0?"0 B":Math.abs(s)<8?`${v(s)} bits`:Math.abs(s)<7996?`${Number(z(s/8,Math.abs(s)<800?2:1))} B`.replace("\
--","−"):Ce(s/8,"B")}function yt(s,t=3){return S(s)?N:s===0||s===1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${v(100*s,s>.99&&s<1?Math.
-max(t,3):t)}${_t}%`}function x(s){return S(s)?N:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):z(s,s>=.995?4:2)}function at(s){return!S(
-s)&&Math.abs(s)<1e-9?"0":!S(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function j(s,t){let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),
-z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){return S(s)?N:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"\
-␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function A(s,t=40){
+split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?O:Qt(String(Zt(s))).replace("-","−")}function Ce(s,t,e=3){
+if(M(s))return O;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.find(([r])=>i>=r)??Yt[Yt.length-1];return`${S(s/n,e)} ${o}${t}`}
+function Z(s){return M(s)?O:`${S(1e3*s)} ms`}function rt(s,t=3){if(M(s))return O;if(s>=120&&s<1/0){let e=Zt(s);return`${Qt(String(Math.floor(e/60)))} min ${e%60}\
+ s`}return Ce(s,"s",t)}function $(s){return M(s)?O:s===0?"0 B":Math.abs(s)<8?`${S(s)} bits`:Math.abs(s)<7996?`${Number(z(s/8,Math.abs(s)<800?2:1))} B`.replace("\
+-","−"):Ce(s/8,"B")}function yt(s,t=3){return M(s)?O:s===0||s===1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${S(100*s,s>.99&&s<1?Math.
+max(t,3):t)}${_t}%`}function x(s){return M(s)?O:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):z(s,s>=.995?4:2)}function at(s){return!M(
+s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function j(s,t){let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),
+z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){return M(s)?O:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"\
+␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){
 let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=
 t?i:`${n.slice(0,t-1).join("")}…`}function ri(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&oi.includes(t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),
 i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
@@ -122,13 +122,13 @@ station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",la
 , station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the sta\
 rt",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, m\
 ore",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function M(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function I(s,t){return l(t===1?`${s}_one`:s,{count:k(
-t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function E(s,t){return l("quoted",{text:A(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
+nce ${s} lacks ${i}.`);return t[i]})}function A(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function I(s,t){return l(t===1?`${s}_one`:s,{count:v(
+t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function C(s,t){return l("quoted",{text:T(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
 ap",{method:s}))}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.
-downS+s.rttS/2:t.replied,d=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:d,resumes:d,aheadPasses:0};if(!e)return p;let m=We(
-h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:m}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,m)}:{...p,resumes:n}}function We(s,t){
+downS+s.rttS/2:t.replied,d=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:d,resumes:d,aheadPasses:0};if(!e)return p;let f=We(
+h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:f}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,f)}:{...p,resumes:n}}function We(s,t){
 return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ci,ze))):ze:0}function De(s,t){return s.end>t.end?s.end-t.end:0}function kt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Fe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,d=(p,m,w,u)=>w<u&&u<1/0&&e.push({lane:p,kind:m,start:w,end:u,
+return i??s+t+e}function Fe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,d=(p,f,g,u)=>g<u&&u<1/0&&e.push({lane:p,kind:f,start:g,end:u,
 exchange:h});for(let p of je(a.start,a.drafted,o.draftS))d("device","draft",...p);if(t&&o.restarts)for(let p of je(a.drafted,a.resumes,o.draftS))d("device","thr\
 own",...p);else t&&o.bonus?d("device","draft",a.drafted,a.resumes):o.sent&&!t&&d("device","wait",a.drafted,a.resumes);o.sent&&(n=h,d("link","upload",a.leaves,a.
 arrives),d("link","reply",a.verified,a.replied)),d("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
@@ -160,8 +160,8 @@ let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;re
 this.uniforms=Ye(t.seed,Ze.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Ke(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>St(r.bandwidth_hz,Y(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
-tokens:a=1,discarded:h=[],rejected:d=!1,bonusDrafted:p=null}){this.exchanges+=1;let m={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
-billed_downlink_bits:r,slm_passes:e,llm_passes:i,discarded:h,bonus_drafted:p};return this.priced(m,t,d)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+tokens:a=1,discarded:h=[],rejected:d=!1,bonusDrafted:p=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:i,discarded:h,bonus_drafted:p};return this.priced(f,t,d)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Pe(l("this_metho\
 d"));if(!h||!this.overlaps)return a;let d=this.last;return this.last=se(this.demand(a,e,i),d,!0),{...a,overlapped_s:De(this.last,d),ahead_passes:this.last.aheadPasses}}modelSeconds({
@@ -171,36 +171,36 @@ a,d=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;ret
 t.tokens>n,restarts:i||o===!1}}airtime(t){if(!this.rates)throw new Error(l("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{
 perBit:i,fixed:ct(this.clock).llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),
 n(i)];if(this.rates)return{seconds:o.reduce((a,h,d)=>a+(h?h/this.rates[d][t]:0),0),outage:!1};let r=o.map((a,h)=>Ge(a,this.uniforms[2*t+h],this.links[h]));return{
-seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Qe=["accept","resample"],yi=["target_prob","rejection_prob","total_variation","bias"];function Q(s,t,e=!1){let i=s[0],n=s.filter(({type:f})=>f==="token"),o=new dt(
-t,n.length,e),[r,a]=[[],[]],h=new Map;for(let f of n)h.set(f.exchange,[...h.get(f.exchange)??[],f]);let d=f=>{let y=h.get(f.number);if(y===void 0)return f;let $=[
-y[0].round,y.some(({decision:F})=>F==="resample")],B=o.priced(f,...$);return r.push(o.demand(B,...$)),a.push(y[0].round-1),B},p=new Map(s.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,d(f)])),m=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),w=Ae(i.vocabulary_size),u=xi(o,p),g=n.map((f,y)=>{let $=p.
-get(f.exchange),B=y===0||n[y-1].exchange!==f.exchange,F=m.get(f.round)??null,ti=Object.fromEntries(yi.map(Se=>[Se,(F??f)[Se]])),ei=kt($),ke=o.onAir(y,w,0).seconds+
-t.clock.rtt_s,[si,ve]=B?u.of($):u.of();return{...ti,token:f,exchange:$,audit:F,begins:B,transmitted:Qe.includes(f.decision),sent:B&&Qe.includes(f.decision),skipped:f.
-decision==="skip",wouldAccept:f.decision==="skip"&&F?F.would_accept:null,totalS:B?ei:0,snrDb:o.snrDb?o.snrDb[y]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:ke,totalS:si+
-ke+ve}:null,llm:u.known.llm?{totalS:ve}:null}}),b=0;return g.forEach((f,y)=>{f.begins&&(b=y),f.first=g[b],f.firstIndex=b}),{started:i,rows:g,exchanges:p,audits:m,
-fullBits:w,settings:t,busy:ki(r,a,g.length,e&&t.clock.schedule==="overlapped")}}function xi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Qe=["accept","resample"],yi=["target_prob","rejection_prob","total_variation","bias"];function Q(s,t,e=!1){let i=s[0],n=s.filter(({type:b})=>b==="token"),o=new dt(
+t,n.length,e),[r,a]=[[],[]],h=new Map;for(let b of n)h.set(b.exchange,[...h.get(b.exchange)??[],b]);let d=b=>{let _=h.get(b.number);if(_===void 0)return b;let k=[
+_[0].round,_.some(({decision:F})=>F==="resample")],B=o.priced(b,...k);return r.push(o.demand(B,...k)),a.push(_[0].round-1),B},p=new Map(s.filter(({type:b})=>b===
+"exchange").map(b=>[b.number,d(b)])),f=new Map(s.filter(({type:b})=>b==="audit").map(b=>[b.round,b])),g=Ae(i.vocabulary_size),u=xi(o,p),m=n.map((b,_)=>{let k=p.
+get(b.exchange),B=_===0||n[_-1].exchange!==b.exchange,F=f.get(b.round)??null,ti=Object.fromEntries(yi.map(Se=>[Se,(F??b)[Se]])),ei=kt(k),ke=o.onAir(_,g,0).seconds+
+t.clock.rtt_s,[si,ve]=B?u.of(k):u.of();return{...ti,token:b,exchange:k,audit:F,begins:B,transmitted:Qe.includes(b.decision),sent:B&&Qe.includes(b.decision),skipped:b.
+decision==="skip",wouldAccept:b.decision==="skip"&&F?F.would_accept:null,totalS:B?ei:0,snrDb:o.snrDb?o.snrDb[_]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:ke,totalS:si+
+ke+ve}:null,llm:u.known.llm?{totalS:ve}:null}}),w=0;return m.forEach((b,_)=>{b.begins&&(w=_),b.first=m[w],b.firstIndex=w}),{started:i,rows:m,exchanges:p,audits:f,
+fullBits:g,settings:t,busy:ki(r,a,m.length,e&&t.clock.schedule==="overlapped")}}function xi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(d=>d[r]>0);return ts(h.map(d=>d[a]))/ts(h.map(d=>d[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:d}={})=>[r===1?h:n[0],a===1?d:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ts(s){
 return s.reduce((t,e)=>t+e,0)}function ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Fe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
+function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
 passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/
 (this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24;function Ct(s){let[t,e]=[new Map,new Et],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
 minBlockAcceptance}),n=[...n,o]);return t}var es={tokens:[],minBlockAcceptance:ne};function re(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ss(s){
-if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:I("drafts",s.slm_passes),size:O(s.payload_bits)};return s.discarded.length===0?l("message",t):l("message_di\
+if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:I("drafts",s.slm_passes),size:$(s.payload_bits)};return s.discarded.length===0?l("message",t):l("message_di\
 scarded",{discarded:I("drafts",s.discarded.length),texts:ns(s),...t})}function is(s){let t=s.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,
-texts:ns(s)})}function ns(s){return s.discarded.map(t=>E(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],
+texts:ns(s)})}function ns(s){return s.discarded.map(t=>C(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,$(t.payload_bits)],
 h=r>1?l("place",{number:o,drafts:r,size:a}):l("place_alone",{size:a}),d=n.tokens.length>0?l("went_with",{first:re(n,s),place:h}):l("went",{place:h});if(i.transmitRule===
 "after_gamma")return l(r===e.gamma?"gamma":"gamma_full",{went:d,gamma:e.gamma});let p=Ei(s,e,i,n).filter(({value:u})=>!Number.isNaN(u));if(p.length===0)return d;
-let m=Be(p.map(Ti)),w=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(w,{went:d,why:m[0].toUpperCase()+m.slice(1)})}var[Mi,oe,Ai]=[
+let f=Be(p.map(Ti)),g=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(g,{went:d,why:f[0].toUpperCase()+f.slice(1)})}var[Mi,oe,Ai]=[
 ["below","at_least"],["at_most","above"],["above","at_most"]];function Ti({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[j(t,i),l(s)],d={own:r+
 (h.endsWith(",")?",":""),relation:l(o[n?0:1]),limit:l(e,{value:a})};return l("comparison",{what:h,...d})}function Ei(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??
-NaN,r=n.reduce((b,f)=>b*(f.draft_prob??NaN),1),a=n.reduce((b,f)=>b*(1-(f.predicted_rejection??NaN)),1),[h,d]=[s.uncertainty??NaN,s.u_th??NaN],p={what:"probabili\
-ty",value:o,limit:"limit_prob",least:t.stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:oe},
+NaN,r=n.reduce((w,b)=>w*(b.draft_prob??NaN),1),a=n.reduce((w,b)=>w*(1-(b.predicted_rejection??NaN)),1),[h,d]=[s.uncertainty??NaN,s.u_th??NaN],p={what:"probabili\
+ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:oe},
 u={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:d,stops:h>d,relations:Ai}],after_unlikely:[
-{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[w],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:oe}],
-after_either:[{...p,stops:o<=t.stop_prob,relations:oe},w]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function _(s,t,e){
+{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[g],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:oe}],
+after_either:[{...p,stops:o<=t.stop_prob,relations:oe},g]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function y(s,t,e){
 let i=document.createElementNS(Ci,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var rs=0;function Lt(s){return rs+=1,`${s}\
 -${rs}`}function Nt(s,t){s.setAttribute("aria-label",t),s.title=t}var pt=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
@@ -215,7 +215,7 @@ return;let[o,r]=this.data.facts[n],a=c("div");a.title=r,a.append(c("dt","",o),c(
 t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",s),o,c("span","meter-words",
 i)),n}function Ni(s){let t=c("div","tops"),e=c("p","tops-key");for(let[i,n]of s.series){let o=c("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(
 e);for(let[i,n,o]of s.tops){let r=c("div",i?"top named":"top"),a=c("span","top-name");a.append(i?`${i}: `:"",c("bdi","",n));let h=c("span","top-bars");o.forEach(
-(d,p)=>{if(d===null)return;let m=c("span","top-bar");m.append(as(d[0],s.series[p][1]),c("span","",d[1])),h.append(m)}),r.append(a,h),t.append(r)}return t}function Oi(s){
+(d,p)=>{if(d===null)return;let f=c("span","top-bar");f.append(as(d[0],s.series[p][1]),c("span","",d[1])),h.append(f)}),r.append(a,h),t.append(r)}return t}function Oi(s){
 let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.append(n)}let e=c("div","s\
 croll");return e.tabIndex=0,e.append(t),e}function P(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function G(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},H=["device","link","station"],ut=10,$i=7,Ii=.75,Ri=.12,Bi=0;function zi(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
@@ -227,14 +227,14 @@ this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e 
 e,this.entries.append(i)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},et=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
-n.append(...H.map(r=>c("span","busy-name",l(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
+n.append(...H.map(r=>c("span","busy-name",l(`lane_${r}`)))),this.svg=y("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
 this.shares=H.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=l("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=zi(t),this.end=e,this.root.hidden=this.spans.length===0;let i=d=>this.spans.filter(({kind:p})=>d.includes(p)).map(p=>p.end-p.start),
-n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Bi+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
-height:ut*H.length},r);let a=H.map((d,p)=>_("rect",{class:"ground",x:0,y:p*ut+1,width:Math.max(e,1e-6),height:8})),h=_("g",{"clip-path":`url(#${o})`});for(let d of Object.
-keys(ft))_("path",{class:"doing","data-doing":d,d:Di(this.spans,d)},h);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Bi+=1),r=y("clipPath",{id:o});this.seen=y("rect",{x:0,y:0,width:0,
+height:ut*H.length},r);let a=H.map((d,p)=>y("rect",{class:"ground",x:0,y:p*ut+1,width:Math.max(e,1e-6),height:8})),h=y("g",{"clip-path":`url(#${o})`});for(let d of Object.
+keys(ft))y("path",{class:"doing","data-doing":d,d:Di(this.spans,d)},h);this.cursor=y("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(n,i*this.finest/$i):n,this.from=Math.min(Math.max(0,e-Ii*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
  ${ut*H.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ut*H.length}`),Wi(this.spans,t).forEach((o,r)=>this.
@@ -249,8 +249,8 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},mt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function hs(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function U(s){return hs(Fi[s])}function ls(s){return mt[s]?hs(mt[s](10,10,7)):""}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function hs(s){let t=y("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return y("path",{d:s},t),t}function U(s){return hs(Fi[s])}function ls(s){return mt[s]?hs(mt[s](10,10,7)):""}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
 span",o?"mark begins":"mark",e):e)})}function st(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");K(n,t.text),n.classList.toggle("bl\
@@ -319,10 +319,10 @@ globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var le=cla
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new le;function fs(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function ms({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return i.forEach(([h,d,...p],m)=>{if(p.length>0){let[w,u,g,b,f,y,$,B]=p;a+=1;let F={slm_passes:b,llm_passes:f,bonus_drafted:y?!1:
-null,host_slm_s:$,host_llm_s:B};r.push({type:"exchange",number:a,tokens:w,payload_bits:u,billed_downlink_bits:g,...F})}r.push({type:"token",round:m+1,exchange:a,
+started",vocabulary_size:t}],a=0;return i.forEach(([h,d,...p],f)=>{if(p.length>0){let[g,u,m,w,b,_,k,B]=p;a+=1;let F={slm_passes:w,llm_passes:b,bonus_drafted:_?!1:
+null,host_slm_s:k,host_llm_s:B};r.push({type:"exchange",number:a,tokens:g,payload_bits:u,billed_downlink_bits:m,...F})}r.push({type:"token",round:f+1,exchange:a,
 decision:h,k:d})}),Q(r,{seed:s,channel:n,clock:o},e)}function Ki({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function gs(s,t){let[e,{rows:i}]=[Ki(s),s],n=t&&
-i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[l("gain",{value:v(n/e,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:v(e>0?i.
+i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[l("gain",{value:S(n/e,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:S(e>0?i.
 length/e:null,2)}),...o,rt(e,2)].join(" · ")}var ws=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function qi(s){if(!s)return null;let{channel:t,clock:e}=W.link(s.link),i={channel:t,clock:fs(e,s.suits)};return ws(
 t,s.link.channel)&&ws(i.clock,s.link.clock)?null:i}function bs(s){let t=ce(s.pricing),e=(s.pricing&&s.statuses[W.at.schedule])??s.status;if(!t)return{...s,status:e};
 let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:Tt(t.busy),status:e,finish:gs(t,s.gains&&!s.pricing.
@@ -362,166 +362,167 @@ orm","uncertainty"];function tn(s){return Array.isArray(s)&&s.every(t=>Array.isA
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o;if(![r?.seed,
 r?.channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size].every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings a\
-re damaged");let h=i.filter(({type:g})=>g==="exchange"),d=h.every(({host_slm_s:g,host_llm_s:b})=>Number.isFinite(g)&&Number.isFinite(b));if(r.clock.kind==="host"&&
-!d)throw new Error("its times are damaged");let p=new Set(h.map(({number:g})=>g)),m=i.filter(({type:g})=>g==="token");if(!m.every((g,b)=>g.round===b+1&&p.has(g.
-exchange)&&Zi.includes(g.decision)&&typeof g.text=="string"))throw new Error("its tokens are damaged");let u=(g,b)=>b.every(f=>tn(g[f]))&&Qi.every(f=>g[f]===void 0||
-g[f]===null||Number.isFinite(g[f]));if(!m.every(g=>u(g,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:g})=>g==="audit").every(g=>u(g,
+re damaged");let h=i.filter(({type:m})=>m==="exchange"),d=h.every(({host_slm_s:m,host_llm_s:w})=>Number.isFinite(m)&&Number.isFinite(w));if(r.clock.kind==="host"&&
+!d)throw new Error("its times are damaged");let p=new Set(h.map(({number:m})=>m)),f=i.filter(({type:m})=>m==="token");if(!f.every((m,w)=>m.round===w+1&&p.has(m.
+exchange)&&Zi.includes(m.decision)&&typeof m.text=="string"))throw new Error("its tokens are damaged");let u=(m,w)=>w.every(b=>tn(m[b]))&&Qi.every(b=>m[b]===void 0||
+m[b]===null||Number.isFinite(m[b]));if(!f.every(m=>u(m,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:m})=>m==="audit").every(m=>u(m,
 ["target_top"])))throw new Error("its audits are damaged");return i}var ys=["quantised","logarithmic"];var en=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(en,{draft_top:[],target_top:[],resampling_top:[]});function T(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:E(T(
-s))})),s.is_end&&r.push(l("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var nn={llm:s=>[l("llm",{text:E(
-T(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[l("slm",{text:E(T(s)),prob:x(s.draft_prob)}),...e?[l("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-ks(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:E(T(s)),prob:x(s.target_prob)},t.slm_passes];
-return[i===1?l("bonus_one",e):l("bonus",{drafts:k(i),...e})]},accept:xs,resample:xs};function ks(s){let t=s.token===s.draft?T(s):s.draft_text??"";return l("draf\
-ted",{text:E(t),prob:x(s.draft_prob)})}function on(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return l("skipped_forced");if(i.includes("skip_prob"))return l("ski\
-pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return M("skipped_confident",s.draft_prob,t.confidence_th);let n=de(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?l("skipped"):M("skipped_certain",s.uncertainty,n,{threshold:Ss(e)})}function rn(s){return l(s.
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(en,{draft_top:[],target_top:[],resampling_top:[]});function E(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:C(E(
+s))})),s.is_end&&r.push(l("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var nn={llm:s=>[l("llm",{text:C(
+E(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[l("slm",{text:C(E(s)),prob:x(s.draft_prob)}),...e?[l("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+ks(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:C(E(s)),prob:x(s.target_prob)},t.slm_passes];
+return[i===1?l("bonus_one",e):l("bonus",{drafts:v(i),...e})]},accept:xs,resample:xs};function ks(s){let t=s.token===s.draft?E(s):s.draft_text??"";return l("draf\
+ted",{text:C(t),prob:x(s.draft_prob)})}function on(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return l("skipped_forced");if(i.includes("skip_prob"))return l("ski\
+pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return A("skipped_confident",s.draft_prob,t.confidence_th);let n=de(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?l("skipped"):A("skipped_certain",s.uncertainty,n,{threshold:Ss(e)})}function rn(s){return l(s.
 would_accept?"audit_same":"audit_other",{prob:x(s.target_prob),keeps:x(1-s.rejection_prob)})}function an(s,t,e){if(!t)return l("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return M(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return l("audit_certain",{prob:x(i)});let o=l("\
-audit_chance",{prob:x(i),keeps:x(n)});return s.accept_uniform===null?o:`${o} ${M(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
+1-t.rejection_prob];if(e!==null)return A(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return l("audit_certain",{prob:x(i)});let o=l("\
+audit_chance",{prob:x(i),keeps:x(n)});return s.accept_uniform===null?o:`${o} ${A(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
 let r=t.outage?[l("outage",{limit:Z(200*.001)})]:[],a=n.blocks?os(s,t,i,n,o):ln(s,t,i,n),h=s.decision==="resample"&&t.discarded.length>0?[is(t)]:[],d=()=>n.test.
 shares_noise?cn(s):dn(s,t,i),p=typeof zt(s,i)=="number"?l("gives",{prob:x(s.target_prob)}):d();return[ks(s),a,...r,p,...h]}function hn(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return l("sized",{load:e.sends_law?I("load",s.k??0):l(i),size:O(t.payload_bits)})}function ln(s,t,e,i){let[{reads:n},o]=[i,hn(s,t,i)];if(zt(
+"load_own":"load_id";return l("sized",{load:e.sends_law?I("load",s.k??0):l(i),size:$(t.payload_bits)})}function ln(s,t,e,i){let[{reads:n},o]=[i,hn(s,t,i)];if(zt(
 s,e)==="send")return l("sent_forced",{load:o});if(n.includes("skip_prob"))return l("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return l(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return M("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=de(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?l("sent",{load:o}):M(a?"sent_uncerta\
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return A("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=de(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?l("sent",{load:o}):A(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:Ss(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("r\
-ace_same",t):l("race_other",{text:E(T(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
+ace_same",t):l("race_other",{text:C(E(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return l(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&s.decision!=="accept",d=l(
-`less${n}`,{prob:i,test:h?l("accepts_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${M("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${d} ${M(p,o,r,{replacement:vs(s),size:O(t.billed_downlink_bits)})}`}function pn(s,t){return M(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:E(T(s))})}
+`less${n}`,{prob:i,test:h?l("accepts_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${A("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${d} ${A(p,o,r,{replacement:vs(s),size:$(t.billed_downlink_bits)})}`}function pn(s,t){return A(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:C(E(s))})}
 function de(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.
-entries(s).map(([t,e])=>l("gain",{value:v(e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(m,w)=>m===null||
-w===null?[x(m),x(w)]:j(m,w),[r,a]=o(s.uncertainty,de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[k(s.round),k(s.token),r,a,x(s.draft_prob),
-x(n.target_prob),x(s.predicted_rejection),x(n.rejection_prob),h,d,k(s.k),p?l("bits_sized",{bits:k(p),size:O(p)}):l("bits",{bits:"0"}),p?k(t.slm_passes):N,k(t.discarded.
-length),l("bits",{bits:k(t.downlink_bits)}),ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(m=>Z(t[m]??null)),x(n.total_variation),
-at(n.bias),k(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+entries(s).map(([t,e])=>l("gain",{value:S(e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(f,g)=>f===null||
+g===null?[x(f),x(g)]:j(f,g),[r,a]=o(s.uncertainty,de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[v(s.round),v(s.token),r,a,x(s.draft_prob),
+x(n.target_prob),x(s.predicted_rejection),x(n.rejection_prob),h,d,v(s.k),p?l("bits_sized",{bits:v(p),size:$(p)}):l("bits",{bits:"0"}),p?v(t.slm_passes):O,v(t.discarded.
+length),l("bits",{bits:v(t.downlink_bits)}),ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(f=>Z(t[f]??null)),x(n.total_variation),
+at(n.bias),v(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
-e.target_top.length===0?n:e,d=e.draft===null?[e.token,T(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[d],e);p.length>0&&(r.large=p);
-let m=gn(e,i,s.settings,t,o);m&&(r.why=m);let w=ot(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
-n,s.settings);return u&&(r.test=u),r}function gt(s){return E((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,d=n.estimator===fn,[p,m]=d?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],w=a?m:"told_sent",u={skip:[r&&!a?p:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,h?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?l("told_end"):gt(T(e)),b=h?g:gt(e.draft_text),f=Math.round((e.uncertainty??0)*20);return u.
-map(y=>l(y,{draft:b,final:g,differ:f,tries:20})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,h,d])=>[a,{text:h,prob:d}]));for(let[a,h,d]of t)a!==null&&
+e.target_top.length===0?n:e,d=e.draft===null?[e.token,E(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[d],e);p.length>0&&(r.large=p);
+let f=gn(e,i,s.settings,t,o);f&&(r.why=f);let g=ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
+n,s.settings);return u&&(r.test=u),r}function gt(s){return C((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,d=n.estimator===fn,[p,f]=d?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],g=a?f:"told_sent",u={skip:[r&&!a?p:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],m=e.is_end?l("told_end"):gt(E(e)),w=h?m:gt(e.draft_text),b=Math.round((e.uncertainty??0)*20);return u.
+map(_=>l(_,{draft:w,final:m,differ:b,tries:20})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,h,d])=>[a,{text:h,prob:d}]));for(let[a,h,d]of t)a!==null&&
 d!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:d});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(
 a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:d}=i.get(a),p=e.is_end&&a===e.token?l("\
-chip_end"):h,m=a===e.draft?"draft":a===e.token?"final":"";return{text:A(p,Es)||l("no_text"),share:Number(d.toFixed(4)),words:yt(d,2),mark:m}})}function gn(s,t,e,i,n){
+chip_end"):h,f=a===e.draft?"draft":a===e.token?"final":"";return{text:T(p,Es)||l("no_text"),share:Number(d.toFixed(4)),words:yt(d,2),mark:f}})}function gn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
-place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
-e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return M(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
+place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
+e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return A(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
 let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let h=r?"why_not_above":i.in_order?"why\
-_stale":"",d=s.uncertainty>a?"why_above":h;return d?M(d,s.uncertainty,a):""}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision===
-"skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(T(s)),chance:x(s.accept_prob)};return l(
+_stale":"",d=s.uncertainty>a?"why_above":h;return d?A(d,s.uncertainty,a):""}function wn(s,t){if(s.decision==="bonus")return l("test_bonus_noise");if(s.decision===
+"skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:gt(s.draft_text),final:gt(E(s)),chance:x(s.accept_prob)};return l(
 s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bn(s,t,e){if(s.decision==="bonus")return l("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:x(1-t.rejection_prob)}):s.decision==="skip"?l("test_unasked"):"";if(s.decision==="\
-llm")return"";if(s.case===null)return M(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")
+llm")return"";if(s.case===null)return A(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=gt(s.draft_text);if(s.case==="1")
 return l("test_certain",{draft:i});let[n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:i}):l("test_chance",{draft:i,
-limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,g]=[o.uncertainty,h].map(x);d.push(
-[l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:g})])}if(o.accept_prob!==null){let[u,g]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
-eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:g})])}let p=yn(o,a,n),m=kn(o,a),w=u=>u===void 0?null:[
-Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:g})=>[u,g]),tops:xn(o,p).
-map(u=>[vn(o,u),A(m.get(u)??"",24)||l("no_text"),p.map(({probs:g})=>w(g.get(u)))]),facts:As(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
-0?t:s,n=s.draft??s.token,o=(a,h)=>{let d=new Map(a.map(([p,,m])=>[p,m]));return h!==null&&!d.has(n)&&d.set(n,h),d},r=[{name:l("series_small"),colour:e.small,model:!0,
+limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,h=ot(t,i,o),d=[];if(o.uncertainty!==null){let[u,m]=[o.uncertainty,h].map(x);d.push(
+[l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:m})])}if(o.accept_prob!==null){let[u,m]=[o.accept_prob,o.accept_uniform].map(x);d.push([l("m\
+eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:m})])}let p=yn(o,a,n),f=kn(o,a),g=u=>u===void 0?null:[
+Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:p.map(({name:u,colour:m})=>[u,m]),tops:xn(o,p).
+map(u=>[vn(o,u),T(f.get(u)??"",24)||l("no_text"),p.map(({probs:m})=>g(m.get(u)))]),facts:As(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
+0?t:s,n=s.draft??s.token,o=(a,h)=>{let d=new Map(a.map(([p,,f])=>[p,f]));return h!==null&&!d.has(n)&&d.set(n,h),d},r=[{name:l("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:l("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:l("series_after"),colour:e.after,probs:o(s.resampling_top,
 null)}),r}function xn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,d]of a)e.set(h,Math.max(d,e.get(h)??0));let i=new Set([s.draft,s.token].filter(
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,_n-i.
 size)]);return n.filter(r=>o.has(r))}function kn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,T(s))}function vn(s,t){return t===s.token?t===s.draft?l(s.decision==="resample"?"role_again":
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,E(s))}function vn(s,t){return t===s.token?t===s.draft?l(s.decision==="resample"?"role_again":
 "role_accepted"):l(s.draft===null?"role_drawn":"role_instead"):t===s.draft?l("role_draft"):""}var Sn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ns=/^[ .]+|[ .]+$/g;function Mn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Sn.exec(s.slice(t))?.[1]??
 null}function Os(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Mn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?l(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):A(n.replace(Ns,"")),h=n!==null&&Ls(n)===Ls(i);
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?l(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):T(n.replace(Ns,"")),h=n!==null&&Ls(n)===Ls(i);
 return{words:h?l("answer_right",{given:a}):l("answer_wrong",{given:a,expected:i}),mark:h?"✓":"✗"}}function Ls(s){return s.replace(Ns,"").toLowerCase()}function $s(s,t,e,i,n=null){let{rows:o}=s,r=Bs(o);return{since:0,rounds:o.length,counters:An(s,r,e.counters,n),plots:Tn(s,r,t,e.plots),...Rs(s),words:o.map(({token:a})=>a.
 text),question:i,active:!1,paused:!1,flips:[]}}function Is(s,t,e){let i=Bs(t.rows),[n,o]=[js(t,i,e),Ps(t,i)];return{...s,...Rs(t),counters:s.counters.map(r=>r.name===
 "speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Rs(s){let t=e=>s.rows.map(i=>J(i.begins?i.exchange[e]:0));return{parts:[
-"slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>J(e)),busy:Tt(s.busy),link:Cn(s)}}function J(s){return S(s)?null:Number(s.toPrecision(4))}function D(s,t){
+"slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>J(e)),busy:Tt(s.busy),link:Cn(s)}}function J(s){return M(s)?null:Number(s.toPrecision(4))}function D(s,t){
 return t>0?s/t:null}function Bs(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function zs(s){return Ve.filter(
-e=>s.every(i=>i[e]!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[C(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
-n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>v(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=C(n.map(({
-bias:b})=>S(b)?0:1)),a=C(n.map(b=>b.bias??0)),h=C(n.map(({transmitted:b})=>Number(b))),d=C(n.map(b=>b.sent?b.exchange.payload_bits:0)),p=t.map(b=>D(o*(b+1),d[b])),
-m=(b,f,y)=>({name:b,...e[b],values:f,asides:y}),w=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,w)},m("bias",n.map((b,f)=>at(D(a[f],r[f]))),n.map(()=>l("b\
-ias_range"))),m("uploads",n.map((b,f)=>yt(D(h[f],f+1))),p.map(b=>w?"":b===null?l("no_bits"):l("fewer_bits",{factor:v(b)})))];if(n.some(({skipped:b})=>b)){let b=C(
-n.map(({wouldAccept:y})=>+(y===!1))),f=C(n.map(y=>y.skipped?y.rejection_prob??0:0));u.push(m("false",b.map(k),f.map(y=>y>=.05?l("predicted",{value:y.toFixed(1)}):
-l("predicted_none"))))}let g=(b,f)=>n.map((y,$)=>$===n.length-1?b:f);return i!==null&&u.push(m("answer",g(i.mark,"…"),g(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
-let r=a=>a.map(h=>S(h)?"":i(h));return{lines:s,points:t.map(J),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(
+e=>s.every(i=>i[e]!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[L(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
+n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>S(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=L(n.map(({
+bias:w})=>M(w)?0:1)),a=L(n.map(w=>w.bias??0)),h=L(n.map(({transmitted:w})=>Number(w))),d=L(n.map(w=>w.sent?w.exchange.payload_bits:0)),p=t.map(w=>D(o*(w+1),d[w])),
+f=(w,b,_)=>({name:w,...e[w],values:b,asides:_}),g=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,g)},f("bias",n.map((w,b)=>at(D(a[b],r[b]))),n.map(()=>l("b\
+ias_range"))),f("uploads",n.map((w,b)=>yt(D(h[b],b+1))),p.map(w=>g?"":w===null?l("no_bits"):l("fewer_bits",{factor:S(w)})))];if(n.some(({skipped:w})=>w)){let w=L(
+n.map(({wouldAccept:_})=>+(_===!1))),b=L(n.map(_=>_.skipped?_.rejection_prob??0:0));u.push(f("false",w.map(v),b.map(_=>_>=.05?l("predicted",{value:_.toFixed(1)}):
+l("predicted_none"))))}let m=(w,b)=>n.map((_,k)=>k===n.length-1?w:b);return i!==null&&u.push(f("answer",m(i.mark,"…"),m(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
+let r=a=>a.map(h=>M(h)?"":i(h));return{lines:s,points:t.map(J),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(
 r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=zs(s).map(([r,a])=>({name:l(`baseline_${r}`),dash:"dashed",values:t.map(h=>J(D(h+1,a[h])))}));
-return pe([ue(l("line_so_far"),i),...o],n,En(n,10),v,[],i)}function ue(s,t){return{name:s,dash:"solid",values:t.map(J)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
-r=C(n.map(({bias:b})=>S(b)?0:1)),h=C(n.map(b=>b.bias??0)).map((b,f)=>D(b,r[f])),d=n.map(b=>b.bias),p=n.map(({token:b})=>b.u_th),m=e.uses.includes("u_th")&&typeof o.
-settings.u_th=="number"?o.settings.u_th:null,w=e.learns||m===null?[]:[{value:m,name:"u_th",dash:"solid",words:x(m)}],u=n.map(({token:b})=>b.uncertainty),g=e.learns?
+return pe([ue(l("line_so_far"),i),...o],n,En(n,10),S,[],i)}function ue(s,t){return{name:s,dash:"solid",values:t.map(J)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
+r=L(n.map(({bias:w})=>M(w)?0:1)),h=L(n.map(w=>w.bias??0)).map((w,b)=>D(w,r[b])),d=n.map(w=>w.bias),p=n.map(({token:w})=>w.u_th),f=e.uses.includes("u_th")&&typeof o.
+settings.u_th=="number"?o.settings.u_th:null,g=e.learns||f===null?[]:[{value:f,name:"u_th",dash:"solid",words:x(f)}],u=n.map(({token:w})=>w.uncertainty),m=e.learns?
 [ue(l("line_learned"),p)]:[];return[{name:"throughput",...i.throughput,...Ps(s,t)},{name:"bias",...i.bias,...pe([ue(l("line_mean"),h)],d,2,at,[],h)},{name:"unce\
-rtainty",...i.uncertainty,...pe(g,u,1,x,w,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
-let n=u=>s.map(({first:g})=>g.sent?g.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[h,d]=[a.snr_db,a.downlink_snr_db].map(ht),
-m={snr:a.downlink_snr_db===null?h:l("snr_down",{snr:h,down:d}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].
-map(u=>u.map(g=>g?O(g):"")),widths:[o,r].map(u=>u.map(g=>J(Math.min(1,g/e)))),snr:w.map(J),average:a.snr_db,channel:w.map(u=>u===null?l("snr_mean",m):l("snr_now",
-{now:ht(u),...m})),whole:l("hlm_sends",{count:k(t.vocabulary_size),size:O(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
-exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:O(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
-!s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:k(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:I("load",e.k),price:r}):
-e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:k(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,L={left:40,named:68,unnamed:10,top:8,bottom:19};function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
+rtainty",...i.uncertainty,...pe(m,u,1,x,g,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
+let n=u=>s.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[h,d]=[a.snr_db,a.downlink_snr_db].map(ht),
+f={snr:a.downlink_snr_db===null?h:l("snr_down",{snr:h,down:d}),band:S(a.bandwidth_hz/1e6)},g=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].
+map(u=>u.map(m=>m?$(m):"")),widths:[o,r].map(u=>u.map(m=>J(Math.min(1,m/e)))),snr:g.map(J),average:a.snr_db,channel:g.map(u=>u===null?l("snr_mean",f):l("snr_now",
+{now:ht(u),...f})),whole:l("hlm_sends",{count:v(t.vocabulary_size),size:$(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
+exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
+!s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:v(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:I("load",e.k),price:r}):
+e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,N={left:40,named:68,unnamed:10,top:8,bottom:19};function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
 r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var fe=class{constructor(t,e){
-this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
+this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=y("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return N.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(On,i);let r=q()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ws(t.top,a);this.top=h[h.length-1];let d=t.lines.filter(f=>f.dash==="dashed"),p=f=>f.values.findLast(y=>y!==null),
-m=d.map(f=>({name:f.name,value:p(f)})).filter(({value:f})=>f!==void 0),w=[...t.levels.map(f=>({...f,drawn:!0})),...m];if(this.left=L.left*r,this.inner=n-this.left-
-r*(w.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
-l",t.title),this.root.title=t.help;let u=[];this.empty=t.points.length>0&&t.points.every(f=>f===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
-setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner;for(let f of h){u.push(_("path",{class:"grid",d:`M${this.left} ${this.y(f)}\
-H${g}`}));let y=_("text",{class:"tick",x:this.left-6,y:this.y(f)+4*r,"text-anchor":"end"});y.textContent=String(f),u.push(y)}for(let f of Ws(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=_("text",{class:"tick",x:this.x(f),y:o-5,"text-anchor":"middle"});
-y.textContent=String(f),u.push(y)}let b=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),this.empty&&
-t.absent){let f=_("text",{class:"tick absent",x:this.left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});f.textContent=t.absent,u.push(f)}u.push(...this.
-names(w,g,r)),u.push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"\
-hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),u.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(
-...u),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.
-push(_("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=_("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?
-" "+r.words:""),n.push(h)}return n}clipped(t){let e=Lt("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,
-height:L.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=mt[d]||
-mt.skip;r[d]=(r[d]||"")+p(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))_("path",{class:"mark-of","data\
--decision":a,d:h},i);return this.spec.lines.forEach((a,h)=>{let d="",p="M";a.values.forEach((m,w)=>{m===null?p="M":(d+=`${p}${this.x(w+1).toFixed(1)} ${this.y(Math.
-min(m,this.top)).toFixed(1)}`,p="L")}),_("path",{class:`curve ${a.dash}${h===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?
-0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("vis\
-ibility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.
-spec.now)[t-1]??"",n=e&&i?l("plot_at",{round:t,value:i}):i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
-null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
-`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(
-this.root),this.board=null,this.names=i,this.plots=i.map(()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min($n*q()/16,Math.max(92,(i?In:ps(this.root))-Rn*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
-this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
-span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var X={top:4,height:22},Ds={gap:6,height:22},Wt={top:10,bottom:6,side:6},Bn=3,zn=6,Dt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
+Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ws(t.top,a);this.top=h[h.length-1];let d=t.lines.filter(_=>_.dash==="dashed"),p=_=>_.values.findLast(k=>k!==null),
+f=d.map(_=>({name:_.name,value:p(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...f];if(this.left=N.left*r,this.inner=n-this.left-
+r*(g.length>0?N.named:N.unnamed),this.tall=o-N.top-N.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
+l",t.title),this.root.title=t.help;let u=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
+setAttribute("width",n),this.svg.setAttribute("height",o);let m=this.left+this.inner,w=[];for(let _ of[0,...[...h].reverse()])w.every(k=>Math.abs(this.y(k)-this.
+y(_))>=11*r)&&w.push(_);for(let _ of h){if(u.push(y("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${m}`})),!w.includes(_))continue;let k=y("text",{class:"t\
+ick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});k.textContent=String(_),u.push(k)}for(let _ of Ws(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/
+(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=y("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});k.textContent=String(_),u.push(k)}let b=y(
+"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),this.empty&&t.absent){let _=y("text",{class:"tick \
+absent",x:this.left+this.inner/2,y:N.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,u.push(_)}u.push(...this.names(g,m,r)),u.push(this.clipped(
+e)),this.cursor=y("path",{class:"cursor",d:`M0 ${N.top}V${N.top+this.tall}`}),this.chosen=y("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=y("path",
+{class:"stem",d:`M0 ${N.top}V${N.top+this.tall}`,visibility:"hidden"}),u.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...u),this.reveal(this.
+shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(y("path",{class:"l\
+evel "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=y("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(
+h)}return n}clipped(t){let e=Lt("shown"),i=y("g",{"clip-path":`url(#${e})`}),n=y("clipPath",{id:e},i);this.window=y("rect",{x:0,y:0,width:0,height:N.top+this.tall+
+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=mt[d]||mt.skip;r[d]=(r[d]||
+"")+p(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))y("path",{class:"mark-of","data-decision":a,d:h},i);
+return this.spec.lines.forEach((a,h)=>{let d="",p="M";a.values.forEach((f,g)=>{f===null?p="M":(d+=`${p}${this.x(g+1).toFixed(1)} ${this.y(Math.min(f,this.top)).
+toFixed(1)}`,p="L")}),y("path",{class:`curve ${a.dash}${h===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.
+window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.
+known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&
+i?l("plot_at",{round:t,value:i}):i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
+this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).
+toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute(
+"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.root),this.
+board=null,this.names=i,this.plots=i.map(()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
+this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.
+fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===1||this.board.narrow(),
+n=Math.round(Math.min($n*q()/16,Math.max(92,(i?In:ps(this.root))-Rn*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});
+let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(
+this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener(
+"resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var X={top:4,height:22},Ds={gap:6,height:22},Wt={top:10,bottom:6,side:6},Bn=3,zn=6,Dt=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=q()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+Ds.gap)*this.scale,n=Ds.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{x:1,y:i,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,y:(X.top+
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+Ds.gap)*this.scale,n=Ds.height*this.scale;this.ghost=y("g",{class:"ghost"}),y("rect",{x:1,y:i,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=y("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=y("text",{class:"none",x:t/2,y:(X.top+
 .7*X.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=y("g",{class:"packet "+t}),i=y("rect",{rx:3},e),n=y("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
 if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
 i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?l("nothing_sent"):
 ""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Bn,e*this.width),d=i*(this.width-h),[p,m]=[(X.top+r*X.height)*this.scale,
-a*X.height*this.scale];for(let[g,b]of Object.entries({x:d,y:p,width:h,height:m}))t.box.setAttribute(g,b.toFixed(1));let w=h>(20+7*n.length)*this.scale,u=d+h+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?"midd\
-le":u?"start":"end"),t.words.setAttribute("x",(w?d+h/2:u?d+h+5:d-5).toFixed(1)),t.words.setAttribute("y",(p+m/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Ft=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Bn,e*this.width),d=i*(this.width-h),[p,f]=[(X.top+r*X.height)*this.scale,
+a*X.height*this.scale];for(let[m,w]of Object.entries({x:d,y:p,width:h,height:f}))t.box.setAttribute(m,w.toFixed(1));let g=h>(20+7*n.length)*this.scale,u=d+h+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
+le":u?"start":"end"),t.words.setAttribute("x",(g?d+h/2:u?d+h+5:d-5).toFixed(1)),t.words.setAttribute("y",(p+f/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},Ft=class{constructor(){this.root=y("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Wt.top,this.bottom=e-Wt.bottom;let i=this.series.snr.filter(u=>u!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,zn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Lt("met"),d=_("clipPath",{id:h});this.
-window=_("rect",{x:0,y:0,width:0,height:e},d);let p=this.y(this.series.average).toFixed(1),m=_("g",{"clip-path":`url(#${h})`}),w=this.path();_("path",{class:"tr\
-ace",d:w},m);for(let{x:u,y:g,decision:b}of this.met())_("circle",{class:"met","data-decision":b,cx:u,cy:g,r:3.5},m);this.now=_("g",{class:"here"}),this.beam=_("\
-path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(d,_("path",{class:"average",d:`M0 ${p}H${t}`}),_("path",
-{class:"trace to-come",d:w}),m,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+o-n,zn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Lt("met"),d=y("clipPath",{id:h});this.
+window=y("rect",{x:0,y:0,width:0,height:e},d);let p=this.y(this.series.average).toFixed(1),f=y("g",{"clip-path":`url(#${h})`}),g=this.path();y("path",{class:"tr\
+ace",d:g},f);for(let{x:u,y:m,decision:w}of this.met())y("circle",{class:"met","data-decision":w,cx:u,cy:m,r:3.5},f);this.now=y("g",{class:"here"}),this.beam=y("\
+path",{class:"beam"},this.now),this.dot=y("circle",{class:"at",r:5},this.now),this.root.replaceChildren(d,y("path",{class:"average",d:`M0 ${p}H${t}`}),y("path",
+{class:"trace to-come",d:g}),f,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -609,12 +610,12 @@ c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,th
 update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Us(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},
 pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?l("panel_back"):e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.
 disabled=n,this.whatif.textContent!==h&&(this.whatif.textContent=h);let d=o||(n?l("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==d&&
-(this.words.textContent=d);let p=a?a.questions.map(m=>this.question(m)):r.map(Un);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(
+(this.words.textContent=d);let p=a?a.questions.map(f=>this.question(f)):r.map(Un);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(
 ...p)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),
-d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let g=performance.
-now();if(!d&&t!==null&&r+a===0&&g-this.seen<Hn)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
-heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let m=d||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!d&&h<o),this.link.draw(t,u)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
+d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let m=performance.
+now();if(!d&&t!==null&&r+a===0&&m-this.seen<Hn)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
+heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let f=d||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*f),Math.max(0,2*f-1)]:[f,1];p.toggle("unsent",!d&&h<o),this.link.draw(t,u)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.
 round-1]??"":""}release(){this.link.release()}};function Un({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-text");K(o,t);let r=c("mark",
@@ -780,16 +781,16 @@ method:e,words:i,firstMiss:n?n.token.round:null};return ao(s.rows).map(({rows:r,
 for(let n of s){let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=ho(Uint8Array.
 of(...i,...lo(o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function ho(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
 if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function lo(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function co(s,t,e){
-let i=s.map(({token:d})=>d);if(i[0].token_hex===null)return ge(s[0],A(i[0].text,Jt),"",e);let n=i.map(d=>d.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?A(
+let i=s.map(({token:d})=>d);if(i[0].token_hex===null)return ge(s[0],T(i[0].text,Jt),"",e);let n=i.map(d=>d.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
 n,Jt):Ys(i.map(d=>d.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(d=>ge(d,Ys(d.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(d=>d.newline)?{...h,newline:!0}:h}function ge(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:d,
-audit:p}=s,m=n.get(h.round),w={round:h.round,text:h.is_end?l("chip_end"):t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(w.end=!0),h.text.
+audit:p}=s,f=n.get(h.round),g={round:h.round,text:h.is_end?l("chip_end"):t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(g.end=!0),h.text.
 includes(`
-`)&&(w.newline=!0),h.decision==="resample"&&(w.draft=A(h.draft_text??"",Jt)||l("chip_number",{number:h.draft})),h.k!==null&&(w.k=h.k<1e4?String(h.k):`${Math.round(
-h.k/1e3)}k`),h.uncertainty!==null&&(w.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(w.miss=!0,h.round===a&&(w.first_miss=!0));let u=ss(d);if(u){let b=re(
-m,h);Object.assign(w,{first:b,last:b+d.tokens-1,message:`${u}.`}),d.discarded.length>0&&h.round===w.last&&(w.thrown=d.discarded.map(f=>A(f,Jt)||l("no_text")))}w.
-label=po(h,d,w,e,r.decisions[h.decision]);let g=Bt(h,{...d,outage:!1},p,i.settings,o,m);return w.hint=l("chip_hint",{round:h.round,words:w.first_miss?`${g} ${r.
-firstMiss}`:g}),w.scene=Cs(i,o,h,d,p,m),w}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
+`)&&(g.newline=!0),h.decision==="resample"&&(g.draft=T(h.draft_text??"",Jt)||l("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
+h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let u=ss(d);if(u){let w=re(
+f,h);Object.assign(g,{first:w,last:w+d.tokens-1,message:`${u}.`}),d.discarded.length>0&&h.round===g.last&&(g.thrown=d.discarded.map(b=>T(b,Jt)||l("no_text")))}g.
+label=po(h,d,g,e,r.decisions[h.decision]);let m=Bt(h,{...d,outage:!1},p,i.settings,o,f);return g.hint=l("chip_hint",{round:h.round,words:g.first_miss?`${m} ${r.
+firstMiss}`:m}),g.scene=Cs(i,o,h,d,p,f),g}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
  `:t).join("").trim()||l("spoken_empty")}function po(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[l("chip_hint",{round:s.round,words:s.is_end?
 l("chip_text_end"):we(e.text)}),i?l("chip_part",{text:we(i)}):"",o?l("chip_chosen",{decision:n}):n,"draft"in e?l("chip_rejected",{text:we(e.draft)}):"",s.k===null?
 "":I("chip_k",s.k),s.uncertainty===null?"":l("chip_u",{u:z(s.uncertainty,2)}),e.miss?l("chip_miss"):"",e.first_miss?l("chip_first_miss"):"",e.thrown?l("chip_dis\
@@ -797,17 +798,17 @@ carded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].f
 this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=c("div");t.right.prepend(r),new wt(r,be,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",l("details")),a,t.inspector),new wt(a,be,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,d=i!==this.run;d&&(this.selected=this.action=null),this.run=i,this.method=this.
-methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Ct(t);let p=this.method.blocks?"waits":"skips",m={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},w=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},mo(h.prompt),fo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
-this.before,this.method,m),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
-...w,bar:{words:n,kind:"info"},...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
+methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Ct(t);let p=this.method.blocks?"waits":"skips",f={decisions:r.decisions,firstMiss:r.first_miss[h.
+method][h.settings.payload]},g=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},mo(h.prompt),fo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
+this.before,this.method,f),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
+...g,bar:{words:n,kind:"info"},...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
 e&&Pt(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
 elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function fo(s,t){let e=s.
 filter(({type:i})=>i==="token").map(i=>i.text).join("");return uo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function mo(s){return xt(s.split(
 /\s+/).join(" ").trim())}var go=5e7;function wo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,d=new lt(s.methods),p=new pt({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,d);return}let[{events:m,channel:w,clock:u}]=h;new bt(p,s.words,d).draw(m,{...m[0].
-settings,channel:w,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
+tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,d);return}let[{events:f,channel:g,clock:u}]=h;new bt(p,s.words,d).draw(f,{...f[0].
+settings,channel:g,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let d=o.find(r[0].method);return{method:d,table:Q(r,{...r[0].settings,channel:a,clock:h},d.overlaps),
 before:Ct(r)}}),this.lanes=new Rt(t.left),this.update()}update(){this.lanes.update(this.race,(n,{lane:o,round:r,action:a})=>{this.race={...this.race,selected:o===
 null?null:{lane:o,round:r},action:a},this.update()});let{selected:t}=this.race,e=t&&this.runs[t.lane],i=e?.table.rows[t.round-1];this.page.inspect(i&&Pt(i,e.table,

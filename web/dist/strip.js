@@ -1,16 +1,16 @@
-var Ke="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function m(i,t,e){
+var Ke="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
 let s=document.createElementNS(Ke,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Ht=0;function G(i){return Ht+=1,`${i}\
 -${Ht}`}function Ft(i,t){i.setAttribute("aria-label",t),i.title=t}var vt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,St=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function k(i){return vt.has(i)||vt.set(i,new St),vt.get(i)}function Ut(){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function v(i){return vt.has(i)||vt.set(i,new St),vt.get(i)}function Ut(){
 let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function qt(i){return innerHeight-8-i.getBoundingClientRect().top-Ut()}function Kt(i){
 let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
 e.getBoundingClientRect().top+Ut()+Ge(e)}function Ge(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function L(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Mt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Mt;var V=class{constructor(t,e,s){this.root=h("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),k(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Mt;var V=class{constructor(t,e,s){this.root=h("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),v(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||k(this.key).go(this)}};var Gt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+this.root.isConnected||v(this.key).go(this)}};var Gt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -85,14 +85,14 @@ sage of token {token} goes up: {time}.",does_reply:"The reply to the message of 
 age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
 evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"\
 What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of\
- each token",this_method:"This method"};function Xe(i){return i===0?0:Math.floor(Math.log2(i))+1}function At(i){return Xe(i-1)}function Vt(i,t,e=8){return i*(e+At(t))}function Xt(i){return Vt(i,i)}function Tt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function A(i){return i==null||Number.isNaN(i)}function X(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+ each token",this_method:"This method"};function Xe(i){return i===0?0:Math.floor(Math.log2(i))+1}function At(i){return Xe(i-1)}function Vt(i,t,e=8){return i*(e+At(t))}function Xt(i){return Vt(i,i)}function Tt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(i){return i==null||Number.isNaN(i)}function X(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function Lt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(i,t=3){if(A(i))return O;if(!Number.
+0,-t)}.${a.slice(-t)}`:a)}function Lt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(i,t=3){if(T(i))return O;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Jt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Lt(X(e,s)).replaceAll("-","−")}
-function Jt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(X(i,s)):Number(i.toExponential(t-1))}function $(i){return A(
-i)?O:Lt(String(Tt(i))).replace("-","−")}function Zt(i,t,e=3){if(A(i))return O;if(i===0||!Number.isFinite(i))return`${v(i,e)} ${t}`;let s=Math.abs(Jt(i,e)),[n,
-o]=Et.find(([r])=>s>=r)??Et[Et.length-1];return`${v(i/n,e)} ${o}${t}`}function J(i,t=3){if(A(i))return O;if(i>=120&&i<1/0){let e=Tt(i);return`${Lt(String(Math.floor(e/60)))} min ${e%60} s`}return Zt(i,"s",t)}function R(i){return A(
-i)?O:i===0?"0 B":Math.abs(i)<8?`${v(i)} bits`:Math.abs(i)<7996?`${Number(X(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Zt(i/8,"B")}function Z(i){return A(i)?O:`${X(i,1)} dB`.replaceAll("-","−")}var Yt=Gt;function d(i,t={}){if(!(i in Yt))throw new Error(`There is no sentence ${i}.`);return Yt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+function Jt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(X(i,s)):Number(i.toExponential(t-1))}function $(i){return T(
+i)?O:Lt(String(Tt(i))).replace("-","−")}function Zt(i,t,e=3){if(T(i))return O;if(i===0||!Number.isFinite(i))return`${S(i,e)} ${t}`;let s=Math.abs(Jt(i,e)),[n,
+o]=Et.find(([r])=>s>=r)??Et[Et.length-1];return`${S(i/n,e)} ${o}${t}`}function J(i,t=3){if(T(i))return O;if(i>=120&&i<1/0){let e=Tt(i);return`${Lt(String(Math.floor(e/60)))} min ${e%60} s`}return Zt(i,"s",t)}function R(i){return T(
+i)?O:i===0?"0 B":Math.abs(i)<8?`${S(i)} bits`:Math.abs(i)<7996?`${Number(X(i/8,Math.abs(i)<800?2:1))} B`.replace("-","−"):Zt(i/8,"B")}function Z(i){return T(i)?O:`${X(i,1)} dB`.replaceAll("-","−")}var Yt=Gt;function d(i,t={}){if(!(i in Yt))throw new Error(`There is no sentence ${i}.`);return Yt[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${i} lacks ${s}.`);return t[s]})}function Y(i,t){return d(t===1?`${i}_one`:i,{count:$(t)})}var Je={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
@@ -102,52 +102,53 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},j={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
 M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=m("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return m("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,x={left:40,named:68,unnamed:10,top:8,bottom:19};function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=f("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,k={left:40,named:68,unnamed:10,top:8,bottom:19};function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
 r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ct=class{constructor(t,e){
-this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=m("svg",{role:"\
+this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
-1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return x.
+1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return k.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ye,s);let r=L()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??se(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(p=>p.dash==="dashed"),u=p=>p.values.findLast(w=>w!==null),
-g=c.map(p=>({name:p.name,value:u(p)})).filter(({value:p})=>p!==void 0),_=[...t.levels.map(p=>({...p,drawn:!0})),...g];if(this.left=x.left*r,this.inner=n-this.left-
-r*(_.length>0?x.named:x.unnamed),this.tall=o-x.top-x.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
-l",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(p=>p===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
-setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner;for(let p of l){f.push(m("path",{class:"grid",d:`M${this.left} ${this.y(p)}\
-H${b}`}));let w=m("text",{class:"tick",x:this.left-6,y:this.y(p)+4*r,"text-anchor":"end"});w.textContent=String(p),f.push(w)}for(let p of se(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(w=>w>=1&&w%1===0&&w<=this.rounds)){let w=m("text",{class:"tick",x:this.x(p),y:o-5,"text-anchor":"middle"});
-w.textContent=String(p),f.push(w)}let y=m("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=d("plot_axis"),f.push(y),this.empty&&
-t.absent){let p=m("text",{class:"tick absent",x:this.left+this.inner/2,y:x.top+this.tall/2,"text-anchor":"middle"});p.textContent=t.absent,f.push(p)}f.push(...this.
-names(_,b,r)),f.push(this.clipped(e)),this.cursor=m("path",{class:"cursor",d:`M0 ${x.top}V${x.top+this.tall}`}),this.chosen=m("circle",{class:"chosen",r:7,visibility:"\
-hidden"}),this.stem=m("path",{class:"stem",d:`M0 ${x.top}V${x.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(
-...f),this.reveal(this.shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.
-push(m("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=m("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?
-" "+r.words:""),n.push(l)}return n}clipped(t){let e=G("shown"),s=m("g",{"clip-path":`url(#${e})`}),n=m("clipPath",{id:e},s);this.window=m("rect",{x:0,y:0,width:0,
-height:x.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=j[c]||
-j.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))m("path",{class:"mark-of","data-\
-decision":a,d:l},s);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((g,_)=>{g===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.
-min(g,this.top)).toFixed(1)}`,u="L")}),m("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===
-0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("v\
-isibility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.
-spec.now)[t-1]??"",n=e&&s?d("plot_at",{round:t,value:s}):s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
-null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
-`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Q=class{constructor(t,e,s){this.root=h("div","plots strip"),t.append(
-this.root),this.board=null,this.names=s,this.plots=s.map(()=>new Ct(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,k(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min(Qe*L()/16,Math.max(92,(s?ts:qt(this.root))-es*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
-this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
-span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),k(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??se(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(m=>m.dash==="dashed"),u=m=>m.values.findLast(y=>y!==null),
+w=c.map(m=>({name:m.name,value:u(m)})).filter(({value:m})=>m!==void 0),_=[...t.levels.map(m=>({...m,drawn:!0})),...w];if(this.left=k.left*r,this.inner=n-this.left-
+r*(_.length>0?k.named:k.unnamed),this.tall=o-k.top-k.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
+l",t.title),this.root.title=t.help;let p=[];this.empty=t.points.length>0&&t.points.every(m=>m===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
+setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,x=[];for(let m of[0,...[...l].reverse()])x.every(y=>Math.abs(this.y(y)-this.
+y(m))>=11*r)&&x.push(m);for(let m of l){if(p.push(f("path",{class:"grid",d:`M${this.left} ${this.y(m)}H${b}`})),!x.includes(m))continue;let y=f("text",{class:"t\
+ick",x:this.left-6,y:this.y(m)+4*r,"text-anchor":"end"});y.textContent=String(m),p.push(y)}for(let m of se(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/
+(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=f("text",{class:"tick",x:this.x(m),y:o-5,"text-anchor":"middle"});y.textContent=String(m),p.push(y)}let g=f(
+"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(g.textContent=d("plot_axis"),p.push(g),this.empty&&t.absent){let m=f("text",{class:"tick \
+absent",x:this.left+this.inner/2,y:k.top+this.tall/2,"text-anchor":"middle"});m.textContent=t.absent,p.push(m)}p.push(...this.names(_,b,r)),p.push(this.clipped(
+e)),this.cursor=f("path",{class:"cursor",d:`M0 ${k.top}V${k.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",
+{class:"stem",d:`M0 ${k.top}V${k.top+this.tall}`,visibility:"hidden"}),p.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...p),this.reveal(this.
+shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"l\
+evel "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=f("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(
+l)}return n}clipped(t){let e=G("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:k.top+this.tall+
+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=j[c]||j.skip;r[c]=(r[c]||
+"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:l},s);
+return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((w,_)=>{w===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.min(w,this.top)).
+toFixed(1)}`,u="L")}),f("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);
+this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||
+t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??
+"",n=e&&s?d("plot_at",{round:t,value:s}):s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.
+spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.
+x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute(
+"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Q=class{constructor(t,e,s){this.root=h("div","plots strip"),t.append(this.root),this.
+board=null,this.names=s,this.plots=s.map(()=>new Ct(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
+this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,v(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.
+fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===1||this.board.narrow(),
+n=Math.round(Math.min(Qe*L()/16,Math.max(92,(s?ts:qt(this.root))-es*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});
+let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(
+this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener(
+"resize",this.onResize),this.resized.disconnect(),v(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var ie=["hlm","llm"];var ne=4096,ss=1e-9,Nt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(i){return new Error(d("cannot_overl\
 ap",{method:i}))}function Ot(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.
-downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let g=ae(
-l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:g}:i.bonus?{...u,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,g)}:{...u,resumes:n}}function ae(i,t){
+downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let w=ae(
+l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:w}:i.bonus?{...u,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,w)}:{...u,resumes:n}}function ae(i,t){
 return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-ss,ne))):ne:0}function le(i,t){return i.end>t.end?i.end-t.end:0}function $t({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??i+t+e}function he(i,t){let e=[],[s,n]=[Nt,0];return i.forEach((o,r)=>{let a=Ot(o,s,t),l=r+1,c=(u,g,_,f)=>_<f&&f<1/0&&e.push({lane:u,kind:g,start:_,end:f,
+return s??i+t+e}function he(i,t){let e=[],[s,n]=[Nt,0];return i.forEach((o,r)=>{let a=Ot(o,s,t),l=r+1,c=(u,w,_,p)=>_<p&&p<1/0&&e.push({lane:u,kind:w,start:_,end:p,
 exchange:l});for(let u of oe(a.start,a.drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of oe(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...u);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
@@ -170,16 +171,16 @@ if(!tt.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fil
 Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));tt.clear(),tt.set(i,t)}return tt.get(i)}var we={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function be(i,t,e){return cs(0,i,t.stream,e*t.width)}var hs=10,me=[[3538372366,3779882131],[3394929251,2500989271]],st=[[2654435769,2135587861],[3144134277,2227873595]];function cs(i,t,e,s){let n=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){ds(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var S=new Uint32Array(8);function ds(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<hs;c+=1){ge(S,0,me[0],i[0],
-i[1]),ge(S,4,me[1],i[4],i[5]),i[0]=S[4]^i[2]^o,i[1]=S[5]^i[3]^r,i[2]=S[6],i[3]=S[7],i[4]=S[0]^i[6]^a,i[5]=S[1]^i[7]^l,i[6]=S[2],i[7]=S[3];let u=r+st[0][1];r=u>>>
+return n}var M=new Uint32Array(8);function ds(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<hs;c+=1){ge(M,0,me[0],i[0],
+i[1]),ge(M,4,me[1],i[4],i[5]),i[0]=M[4]^i[2]^o,i[1]=M[5]^i[3]^r,i[2]=M[6],i[3]=M[7],i[4]=M[0]^i[6]^a,i[5]=M[1]^i[7]^l,i[6]=M[2],i[7]=M[3];let u=r+st[0][1];r=u>>>
 0,o=o+st[0][0]+(u>4294967295)>>>0,u=l+st[1][1],l=u>>>0,a=a+st[1][0]+(u>4294967295)>>>0}}function ge(i,t,[e,s],n,o){let r=it(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=it(s,n)+it(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=it(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function it(i,t){
 let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e,s=!1){this.overlaps=s,this.last=Nt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
 uniforms=be(t.seed,we.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
 n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>ue(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>et(r.bandwidth_hz,W(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
-tokens:a=1,discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let g={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
-billed_downlink_bits:r,slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:u};return this.priced(g,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
+tokens:a=1,discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let w={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
+billed_downlink_bits:r,slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:u};return this.priced(w,t,c)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
 this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},l=this.clock.schedule==="overlapped";if(l&&n&&!this.overlaps)throw re(d("this_metho\
 d"));if(!l||!this.overlaps)return a;let c=this.last;return this.last=Ot(this.demand(a,e,s),c,!0),{...a,overlapped_s:le(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
@@ -189,31 +190,31 @@ a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;ret
 t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{
 perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
 s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>fe(a,this.uniforms[2*t+l],this.links[l]));return{
-seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=["accept","resample"],us=["target_prob","rejection_prob","total_variation","bias"];function ke(i,t,e=!1){let s=i[0],n=i.filter(({type:p})=>p==="token"),o=new H(
-t,n.length,e),[r,a]=[[],[]],l=new Map;for(let p of n)l.set(p.exchange,[...l.get(p.exchange)??[],p]);let c=p=>{let w=l.get(p.number);if(w===void 0)return p;let T=[
-w[0].round,w.some(({decision:E})=>E==="resample")],M=o.priced(p,...T);return r.push(o.demand(M,...T)),a.push(w[0].round-1),M},u=new Map(i.filter(({type:p})=>p===
-"exchange").map(p=>[p.number,c(p)])),g=new Map(i.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),_=Xt(s.vocabulary_size),f=ps(o,u),b=n.map((p,w)=>{let T=u.
-get(p.exchange),M=w===0||n[w-1].exchange!==p.exchange,E=g.get(p.round)??null,Fe=Object.fromEntries(us.map(Dt=>[Dt,(E??p)[Dt]])),Ue=$t(T),Pt=o.onAir(w,_,0).seconds+
-t.clock.rtt_s,[qe,jt]=M?f.of(T):f.of();return{...Fe,token:p,exchange:T,audit:E,begins:M,transmitted:ye.includes(p.decision),sent:M&&ye.includes(p.decision),skipped:p.
-decision==="skip",wouldAccept:p.decision==="skip"&&E?E.would_accept:null,totalS:M?Ue:0,snrDb:o.snrDb?o.snrDb[w]:null,hlm:f.known.slm&&f.known.llm?{uplinkS:Pt,totalS:qe+
-Pt+jt}:null,llm:f.known.llm?{totalS:jt}:null}}),y=0;return b.forEach((p,w)=>{p.begins&&(y=w),p.first=b[y],p.firstIndex=y}),{started:s,rows:b,exchanges:u,audits:g,
+seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=["accept","resample"],us=["target_prob","rejection_prob","total_variation","bias"];function ke(i,t,e=!1){let s=i[0],n=i.filter(({type:g})=>g==="token"),o=new H(
+t,n.length,e),[r,a]=[[],[]],l=new Map;for(let g of n)l.set(g.exchange,[...l.get(g.exchange)??[],g]);let c=g=>{let m=l.get(g.number);if(m===void 0)return g;let y=[
+m[0].round,m.some(({decision:E})=>E==="resample")],A=o.priced(g,...y);return r.push(o.demand(A,...y)),a.push(m[0].round-1),A},u=new Map(i.filter(({type:g})=>g===
+"exchange").map(g=>[g.number,c(g)])),w=new Map(i.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),_=Xt(s.vocabulary_size),p=ps(o,u),b=n.map((g,m)=>{let y=u.
+get(g.exchange),A=m===0||n[m-1].exchange!==g.exchange,E=w.get(g.round)??null,Fe=Object.fromEntries(us.map(Dt=>[Dt,(E??g)[Dt]])),Ue=$t(y),Pt=o.onAir(m,_,0).seconds+
+t.clock.rtt_s,[qe,jt]=A?p.of(y):p.of();return{...Fe,token:g,exchange:y,audit:E,begins:A,transmitted:ye.includes(g.decision),sent:A&&ye.includes(g.decision),skipped:g.
+decision==="skip",wouldAccept:g.decision==="skip"&&E?E.would_accept:null,totalS:A?Ue:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:p.known.slm&&p.known.llm?{uplinkS:Pt,totalS:qe+
+Pt+jt}:null,llm:p.known.llm?{totalS:jt}:null}}),x=0;return b.forEach((g,m)=>{g.begins&&(x=m),g.first=b[x],g.firstIndex=x}),{started:s,rows:b,exchanges:u,audits:w,
 fullBits:_,settings:t,busy:fs(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function ps(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return xe(l.map(c=>c[a]))/xe(l.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function xe(i){
 return i.reduce((t,e)=>t+e,0)}function fs(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of he(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
 function It(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function nt(i){let t=0;return i.map(e=>t+=e)}var gs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(gs,{draft_top:[],target_top:[],resampling_top:[]});function ve(i){return Object.entries(i).map(([t,e])=>d("gain",{value:v(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Se(i,t,e){let s=xs(t.rows),[n,o]=[ks(t,s,e),Ss(t,s)];return{...i,...ys(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(gs,{draft_top:[],target_top:[],resampling_top:[]});function ve(i){return Object.entries(i).map(([t,e])=>d("gain",{value:S(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Se(i,t,e){let s=xs(t.rows),[n,o]=[ks(t,s,e),Ss(t,s)];return{...i,...ys(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function ys(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>I(e)),busy:It(i.busy),link:Ts(i)}}function I(i){return A(i)?null:Number(i.toPrecision(4))}function F(i,t){return t>0?i/t:null}function xs(i){
+rows.map(({totalS:e})=>I(e)),busy:It(i.busy),link:Ts(i)}}function I(i){return T(i)?null:Number(i.toPrecision(4))}function F(i,t){return t>0?i/t:null}function xs(i){
 let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function Me(i){return ie.filter(e=>i.every(s=>s[e]!==null)).map(
 e=>[e,nt(i.map(s=>s[e].totalS))])}function ks({rows:i},t,e){let[s,n]=[nt(i.map(({totalS:r})=>r)),Me(i)],o=r=>ve(Object.fromEntries(n.map(([a,l])=>[a,F(l[r],s[r])])));
-return{values:t.map(r=>v(F(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function vs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>A(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function Ss({rows:i},t){let e=nt(
+return{values:t.map(r=>S(F(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function vs(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function Ss({rows:i},t){let e=nt(
 i.map(({totalS:r})=>r)),s=t.map(r=>F(r+1,e[r])),n=i.map(r=>r.begins?F(r.exchange.tokens,r.totalS):null),o=Me(i).map(([r,a])=>({name:d(`baseline_${r}`),dash:"das\
-hed",values:t.map(l=>I(F(l+1,a[l])))}));return vs([Ms(d("line_so_far"),s),...o],n,As(n,10),v,[],s)}function Ms(i,t){return{name:i,dash:"solid",values:t.map(I)}}function As(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ts({rows:i,started:t,fullBits:e,settings:s}){let n=f=>i.map(({first:b})=>b.sent?b.exchange[f]:
-0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(Z),g={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
-down:c}),band:v(a.bandwidth_hz/1e6)},_=i.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?R(b):"")),widths:[o,r].map(f=>f.map(
-b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(f=>f===null?d("snr_mean",g):d("snr_now",{now:Z(f),...g})),whole:d("hlm_sends",{count:$(t.vocabulary_size),
-size:R(e)}),whole_s:i.map(({hlm:f})=>f?J(f.uplinkS):""),uploads:i.map(Es)}}function Es(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
+hed",values:t.map(l=>I(F(l+1,a[l])))}));return vs([Ms(d("line_so_far"),s),...o],n,As(n,10),S,[],s)}function Ms(i,t){return{name:i,dash:"solid",values:t.map(I)}}function As(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ts({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:b})=>b.sent?b.exchange[p]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(Z),w={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
+down:c}),band:S(a.bandwidth_hz/1e6)},_=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(b=>b?R(b):"")),widths:[o,r].map(p=>p.map(
+b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(p=>p===null?d("snr_mean",w):d("snr_now",{now:Z(p),...w})),whole:d("hlm_sends",{count:$(t.vocabulary_size),
+size:R(e)}),whole_s:i.map(({hlm:p})=>p?J(p.uplinkS):""),uploads:i.map(Es)}}function Es(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
 "upload_outage":"upload_price",{size:R(t.payload_bits),seconds:J(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:$(o),price:r}):
 s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:Y("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:n+1}):d("upload_went",{token:n+
 1,count:$(o),price:r})}function U(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var K={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
@@ -226,45 +227,45 @@ this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e 
 e,this.entries.append(s)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},at=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let n=h("div","busy-names");
-n.append(...C.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=m("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
+n.append(...C.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=C.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=$s(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Os+=1),r=m("clipPath",{id:o});this.seen=m("rect",{x:0,y:0,width:0,
-height:q*C.length},r);let a=C.map((c,u)=>m("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(e,1e-6),height:8})),l=m("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(K))m("path",{class:"doing","data-doing":c,d:zs(this.spans,c)},l);this.cursor=m("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Os+=1),r=f("clipPath",{id:o});this.seen=f("rect",{x:0,y:0,width:0,
+height:q*C.length},r);let a=C.map((c,u)=>f("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(e,1e-6),height:8})),l=f("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(K))f("path",{class:"doing","data-doing":c,d:zs(this.spans,c)},l);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(n,s*this.finest/Ls):n,this.from=Math.min(Math.max(0,e-Cs*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
  ${q*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${q*C.length}`),Rs(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-
 e.top)/e.height*C.length);return this.spans.find(o=>K[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Is(e):
-""}};var B={top:4,height:22},Ae={gap:6,height:22},lt={top:10,bottom:6,side:6},Ws=3,Ps=6,ht=class{constructor(){this.root=m("svg",{class:"packets","aria-hidden":"true"}),
+""}};var B={top:4,height:22},Ae={gap:6,height:22},lt={top:10,bottom:6,side:6},Ws=3,Ps=6,ht=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=L()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+Ae.gap)*this.scale,n=Ae.height*this.scale;this.ghost=m("g",{class:"ghost"}),m("rect",{x:1,y:s,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=m("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=m("text",{class:"none",x:t/2,y:(B.top+
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+Ae.gap)*this.scale,n=Ae.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(B.top+
 .7*B.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=m("g",{class:"packet "+t}),s=m("rect",{rx:3},e),n=m("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
 if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
 s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?d("nothing_sent"):
 ""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Ws,e*this.width),c=s*(this.width-l),[u,g]=[(B.top+r*B.height)*this.scale,
-a*B.height*this.scale];for(let[b,y]of Object.entries({x:c,y:u,width:l,height:g}))t.box.setAttribute(b,y.toFixed(1));let _=l>(20+7*n.length)*this.scale,f=c+l+90*
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Ws,e*this.width),c=s*(this.width-l),[u,w]=[(B.top+r*B.height)*this.scale,
+a*B.height*this.scale];for(let[b,x]of Object.entries({x:c,y:u,width:l,height:w}))t.box.setAttribute(b,x.toFixed(1));let _=l>(20+7*n.length)*this.scale,p=c+l+90*
 this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",_),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",_?"midd\
-le":f?"start":"end"),t.words.setAttribute("x",(_?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+g/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},ct=class{constructor(){this.root=m("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+le":p?"start":"end"),t.words.setAttribute("x",(_?c+l/2:p?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+w/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},ct=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-lt.top,this.bottom=e-lt.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,Ps)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>lt.side+(f-1)/(this.rounds-1)*(t-2*lt.side);let l=G("met"),c=m("clipPath",{id:l});this.
-window=m("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),g=m("g",{"clip-path":`url(#${l})`}),_=this.path();m("path",{class:"tr\
-ace",d:_},g);for(let{x:f,y:b,decision:y}of this.met())m("circle",{class:"met","data-decision":y,cx:f,cy:b,r:3.5},g);this.now=m("g",{class:"here"}),this.beam=m("\
-path",{class:"beam"},this.now),this.dot=m("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,m("path",{class:"average",d:`M0 ${u}H${t}`}),m("path",
-{class:"trace to-come",d:_}),g,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+lt.top,this.bottom=e-lt.bottom;let s=this.series.snr.filter(p=>p!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
+o-n,Ps)/2;this.y=p=>this.top+(r+a-p)/(2*a)*(this.bottom-this.top),this.x=p=>lt.side+(p-1)/(this.rounds-1)*(t-2*lt.side);let l=G("met"),c=f("clipPath",{id:l});this.
+window=f("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),w=f("g",{"clip-path":`url(#${l})`}),_=this.path();f("path",{class:"tr\
+ace",d:_},w);for(let{x:p,y:b,decision:x}of this.met())f("circle",{class:"met","data-decision":x,cx:p,cy:b,r:3.5},w);this.now=f("g",{class:"here"}),this.beam=f("\
+path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${u}H${t}`}),f("path",
+{class:"trace to-come",d:_}),w,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -360,18 +361,18 @@ h("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,th
 update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Ce(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},
 pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,l=o?d("panel_back"):e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.
 disabled=n,this.whatif.textContent!==l&&(this.whatif.textContent=l);let c=o||(n?d("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==c&&
-(this.words.textContent=c);let u=a?a.questions.map(g=>this.question(g)):r.map(Gs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(
+(this.words.textContent=c);let u=a?a.questions.map(w=>this.question(w)):r.map(Gs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(
 ...u)}question(t){let e=h("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),
 c=e>=1,u=this.picture.classList;if(u.toggle("drafting",!c&&l<o),u.toggle("unanswered",!c&&r+a>0&&l<o+r),u.toggle("checking",!c&&a>0&&l>=o+r),t!==this.drawn){let b=performance.
 now();if(!c&&t!==null&&r+a===0&&b-this.seen<Ks)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
-heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let g=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*g),Math.max(0,2*g-1)]:[g,1];u.toggle("unsent",!c&&l<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
+heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let w=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
+min(1,2*w),Math.max(0,2*w-1)]:[w,1];u.toggle("unsent",!c&&l<o),this.link.draw(t,p)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
 round-1]??"":""}release(){this.link.release()}};function Gs({title:i,same:t,rest:e,bill:s}){let n=h("p","both-row"),o=h("bdi","both-text");N(o,t);let r=h("mark",
 "both-rest");return N(r,e),o.append(r),n.append(h("b","",i),o,h("span","both-bill",s)),n}function Ne(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function Oe({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
-started",vocabulary_size:t}],a=0;return s.forEach(([l,c,...u],g)=>{if(u.length>0){let[_,f,b,y,p,w,T,M]=u;a+=1;let E={slm_passes:y,llm_passes:p,bonus_drafted:w?!1:
-null,host_slm_s:T,host_llm_s:M};r.push({type:"exchange",number:a,tokens:_,payload_bits:f,billed_downlink_bits:b,...E})}r.push({type:"token",round:g+1,exchange:a,
+started",vocabulary_size:t}],a=0;return s.forEach(([l,c,...u],w)=>{if(u.length>0){let[_,p,b,x,g,m,y,A]=u;a+=1;let E={slm_passes:x,llm_passes:g,bonus_drafted:m?!1:
+null,host_slm_s:y,host_llm_s:A};r.push({type:"exchange",number:a,tokens:_,payload_bits:p,billed_downlink_bits:b,...E})}r.push({type:"token",round:w+1,exchange:a,
 decision:l,k:c})}),ke(r,{seed:i,channel:n,clock:o},e)}var $e=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Vs(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:Ne(e,i.suits)};return $e(
 t,i.link.channel)&&$e(s.clock,i.link.clock)?null:s}function Ie(i){let t=Vs(i);try{return t&&Oe(i,t.channel,t.clock)}catch{return null}}function Be(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
@@ -380,7 +381,7 @@ counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
 annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Js=320,Re=700,Zs=4e3,Ys=24,Qs=640,ti=6.3,ei=.45,mt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),k(e).
+()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),v(e).
 meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=h("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=h("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",d("tools")),this.tools.append(this.buttons.run,this.
@@ -437,7 +438,7 @@ this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),doc
 "aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.
 hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",
 this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute(
-"data-lecture"),k(this.key).board===this&&(k(this.key).board=null),P.followers.delete(this)}};function ze(i,t={}){let e=h("div","token waiting"),{k:s,u:n}=t;return dt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+"data-lecture"),v(this.key).board===this&&(v(this.key).board=null),P.followers.delete(this)}};function ze(i,t={}){let e=h("div","token waiting"),{k:s,u:n}=t;return dt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var gt=class{constructor(t){this.strip=t,this.waiting=h("div","stretch"),this.going=h("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
