@@ -187,8 +187,8 @@ def fade_words(study: FadeStudy, short: FadeStudy) -> str:
         f"same expected bias of the skips ({significant(study.bias)} a token) and over {count(study.rounds[-1])} rounds it is {middle} "
         f"times as fast as the constant threshold ({low} to {high} for nine seeds in ten). With messages of "
         f"{significant(short.rule.upload_bits, 2)} bits it is {significant(float(short.gain[1]))} times as fast: they take no time that "
-        "knowing the fade could spare. Assumed of u, of which the constants say no more: it is spread evenly on either side of the "
-        "threshold, and the rejection follows it by the paper's line."
+        "knowing the fade could spare. The constants say no more about u: it is assumed to be spread evenly on either side of the "
+        "threshold, with a rejection by the paper's line."
     )
 
 
