@@ -103,7 +103,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if one.u_th is None else significant(one.u_th), fit.threshold_words(one)))
     with st.container(horizontal=True):
         for label, value, words in rows:
-            st.metric(label, value, help=words, width=118)
+            st.metric(label, value, help=words, width=118 if len(label) < 14 else "content")  # a longer label would be cut
     if words := fit.threshold_words(fit):
         means = "" if fit.rule in SAFE_RULES else " A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."
         note(words + means)
