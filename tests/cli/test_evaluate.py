@@ -200,7 +200,7 @@ def test_bad_input_is_one_line(arguments, words):
 
 
 @pytest.mark.parametrize(("name", "content", "words"), [
-    ("q.csv", "q,a\n1,2\n", "no column of prompts"), ("q.csv", "prompt,a\n1,2\n", "no column of references"), ("q.jsonl", "{", "no JSON"),
+    ("q.csv", "q,a\n1,2\n", "no column of prompts"), ("q.csv", "prompt,a\n1,2\n", "no column of references"), ("q.jsonl", "{", "not JSON"),
 ])  # fmt: skip
 def test_a_file_without_its_columns_is_one_line(surroundings, name, content, words):
     (surroundings / name).write_text(content)

@@ -117,7 +117,7 @@ def test_a_reply_is_read_as_it_was_written(coding):
 
 def test_bytes_that_are_no_reply_are_refused():
     wire = written_reply(Reply([0], [None], torch.full((1, V), 1 / V)), V, LINEAR)
-    said = {b"": "none", wire[:4]: "none", b"\x07" + wire[1:]: "none", b"\x03" + wire[1:]: "longer"}
+    said = {b"": "not a reply", wire[:4]: "not a reply", b"\x07" + wire[1:]: "not a reply", b"\x03" + wire[1:]: "longer"}
     cut = {damaged: "cut short" for damaged in (wire[:-1], wire + b"\0", b"\0\x41" + wire[2:], b"\x02" + wire[1:-2] + b"\0")}
     for damaged, words in {**said, **cut}.items():
         with pytest.raises(UserError, match=words):

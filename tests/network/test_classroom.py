@@ -277,9 +277,9 @@ def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
     reports = [{"decisions": "s", "words": ["a"], "exchanges": exchanges} for exchanges in odd]
     reports.append({"decisions": "ss", "words": ["a", "b"], "exchanges": "1,0,0,1,0,0;"})  # of one token alone
     for run in (None, [], {"words": []}, *({"decisions": decisions, "words": words} for decisions, words in wrong), *reports):
-        with pytest.raises(UserError, match="How a run stands"):
+        with pytest.raises(UserError, match="The state of a run"):
             empty.receive(one, {"run": run})
-    with pytest.raises(UserError, match="says its vote"):
+    with pytest.raises(UserError, match="sends its vote"):
         empty.receive(one, {"hello": 1})
 
 
@@ -466,8 +466,8 @@ def test_phones_that_do_not_join_make_room_for_others(lesson):
 
 
 @pytest.mark.parametrize(("saying", "sentence"), [
-    (b"CU", "Bytes came where text"), ("[1]", "Text came where bytes"), ({"odd": 1}, "says its vote"),
-    ({"run": {"decisions": "?"}}, "How a run stands"), ("x" * 100_001, "too long"),
+    (b"CU", "Bytes came where text"), ("[1]", "Text came where bytes"), ({"odd": 1}, "sends its vote"),
+    ({"run": {"decisions": "?"}}, "The state of a run"), ("x" * 100_001, "too long"),
 ])
 def test_what_a_phone_may_not_say(lesson, saying, sentence):
     assert sentence in refused(lesson, saying)
@@ -476,7 +476,7 @@ def test_what_a_phone_may_not_say(lesson, saying, sentence):
 @pytest.mark.thorough
 def test_other_letters_silence_and_flooding_are_refused(lesson, monkeypatch):
     assert "no such room" in refused(lesson, {"room": "XXXX"}, join=False)
-    assert "too much at once" in refused(lesson, *[{"run": {"decisions": "s", "words": [""]}}] * 200)
+    assert "too many messages at once" in refused(lesson, *[{"run": {"decisions": "s", "words": [""]}}] * 200)
     monkeypatch.setattr(endpoints, "JOIN_S", 0.2)
     assert "has not joined" in refused(lesson, join=False)
 
