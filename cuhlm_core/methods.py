@@ -394,7 +394,7 @@ ADDED: dict[str, Any] = {}
 
 
 def _own_settings(rows: Iterable[Method]) -> dict[str, Field[Any]]:
-    """The settings that the rules of these rows bring. UserError where one is no number with a range, or cannot be called so."""
+    """The settings that the rules of these rows bring. UserError where one is not a number with a range, or cannot be called so."""
     own: dict[str, Field[Any]] = {}
     for name, field in ((name, field) for row in rows for rule in (row.transmit, row.size) for name, field in rule.own.items()):
         kind = next((kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) if hasattr(kind, name)), None)

@@ -82,7 +82,7 @@ def _where_no_page_is(scope: Scope) -> Response | None:
 
 
 def is_foreign(headers: Headers) -> bool:
-    """Whether a page of another origin asks, port included. A program that is no browser names no origin; `server.corsAllowedOrigins`
+    """Whether a page of another origin asks, port included. A program that is not a browser names no origin; `server.corsAllowedOrigins`
     and `server.enableCORS` admit others."""
     origin = headers.get("origin")
     if origin is None or origin.partition("://")[2] == headers.get("host"):

@@ -118,7 +118,7 @@ class Codec(Protocol):
         """A detokeniser for a new answer."""
 
     def token_text(self, token_id: int) -> str:
-        """One token as text by itself, for display; bytes that are no character become U+FFFD."""
+        """One token as text by itself, for display; bytes that are not a character become U+FFFD."""
 
     def token_hex(self, token_id: int) -> str | None:
         """The token's bytes in hexadecimal where they are not valid UTF-8 by themselves, else None."""
@@ -223,7 +223,7 @@ def check_numbers(probs: Iterable[float], model: str) -> None:
     """UserError where a probability is NaN: then all of the `model`'s are."""
     if any(prob != prob for prob in probs):
         raise UserError(
-            f"The {model} model computes values that are not numbers: some weights are damaged, or too large for this number type. "
+            f"The {model} model computes values that are not numbers: some weights are NaN, or too large for this number type. "
             "Download it again, or choose another model."
         )
 

@@ -44,7 +44,7 @@ class Names:
     """Any numeric address will do: no page of another site has one for a name that it chose."""
 
     def refusal(self, headers: Mapping[str, str]) -> str | None:
-        """Why a request is refused; None where it is not. A program that is no browser names no origin."""
+        """Why a request is refused; None where it is not. A program that is not a browser names no origin."""
         host, origin = headers.get("host", ""), headers.get("origin")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
         if name.lower() not in self.own and not (self.addresses and _is_address(name)):

@@ -220,7 +220,10 @@ def events_to_json(events: Iterable[Event]) -> str:
 
 
 def events_from_json(text: bytes | str) -> tuple[Event, ...]:
-    """The events of `events_to_json`; UserError where the text is damaged or a row is not an event. `check_events` checks the values."""
+    """The events of `events_to_json`; UserError where the text is damaged or a row is not an event.
+
+    `check_events` checks values and order.
+    """
     rows = parse_json(text, nan=True)
     if not isinstance(rows, list):
         raise UserError("it is not a list of events")

@@ -25,6 +25,12 @@ def box(page, selector: str) -> dict:
     return page.locator(selector).first.bounding_box()
 
 
+def lies_on(one: dict, other: dict) -> bool:
+    """Whether two boxes of words share more than half of the lower one's height: a box is higher than its letters."""
+    shared = {end: min(one[end], other[end]) - max(one[start], other[start]) for start, end in (("left", "right"), ("top", "bottom"))}
+    return shared["right"] > 1 and shared["bottom"] > min(one["height"], other["height"]) / 2
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_first_screen_holds_all_of_it_without_a_scroll(visit, width: int, height: int) -> None:
     page = settled(visit(viewport={"width": width, "height": height}).page)
@@ -58,11 +64,8 @@ def test_a_lecture_has_all_of_it_in_sight_and_no_word_is_cut_or_lies_on_another(
     assert page.evaluate(SCROLLS) <= 0
     words = page.locator(".worth-title, .way .way-name, .way .seconds, .way .verdict, .plots text, .plots .title, .plots .now")
     boxes = words.evaluate_all("nodes => nodes.map((node) => [node.textContent, node.getBoundingClientRect()])")
-    shared = lambda one, other, start, size: min(one[start] + one[size], other[start] + other[size]) - max(one[start], other[start])  # noqa: E731
-    half = lambda one, other: min(one["height"], other["height"]) / 2  # noqa: E731  # a box is higher than its letters
-    over = lambda one, other: shared(one, other, "x", "width") > 1 and shared(one, other, "y", "height") > half(one, other)  # noqa: E731
     pairs = itertools.combinations([(text, place) for text, place in boxes if place["width"] > 0], 2)
-    on = [(text, other) for (text, one), (other, two) in pairs if over(one, two)]
+    on = [(text, other) for (text, one), (other, two) in pairs if lies_on(one, two)]
     assert len(boxes) > 20 and on == []
 
 

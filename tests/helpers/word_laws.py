@@ -16,7 +16,7 @@ UNWANTED = {
     r"\b(?:and|it) says? so\b": "the fact itself",
     r"\bgoes? by the\b": "uses, depends on",
     r"\blaws?\b": "distribution; a law only in a theorem",
-    r"(?<!there )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|\w+er\b|one\b)\w+": "is not a",
+    r"(?<!there )\b(?:is|are|was|were) no (?!(?:longer|further|wider|slower|faster|better|more|less|one)\b)\w+": "is not a",
 }
 """Pattern: what to write in its place."""
 ALLOWED = (r"\blaws? of (?:large numbers|total)", r"\b(?:power|these|other|house) laws?\b", r"\blaws end to end\b")
