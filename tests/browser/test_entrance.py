@@ -69,6 +69,22 @@ def test_a_lecture_has_all_of_it_in_sight_and_no_word_is_cut_or_lies_on_another(
     assert len(boxes) > 20 and on == []
 
 
+@pytest.mark.thorough
+def test_the_labels_of_an_axis_do_not_touch_where_a_plot_is_low(visit) -> None:
+    """In a lecture large letters stand at low plots. A digit is as high as seven tenths of its font's size; one tenth is between two."""
+    page = settled(visit(viewport={"width": 1280, "height": 720}).page)
+    page.keyboard.press("l")
+    page.locator(".strip.lecture").wait_for()
+    page.wait_for_timeout(600)
+    for plot in page.locator(".plots .plot").all():
+        labels = plot.locator(".tick[text-anchor=end]:not(.axis)")
+        placed = labels.evaluate_all(
+            "nodes => nodes.map((node) => [Number(node.getAttribute('y')), parseFloat(getComputedStyle(node).fontSize)])"
+        )
+        gaps = [below - above for (below, _), (above, _) in itertools.pairwise(placed)]
+        assert len(gaps) >= 2 and min(gaps) >= 0.8 * placed[0][1]
+
+
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (390, 844)])
 def test_on_a_narrow_screen_the_answer_and_the_panel_are_on_the_first_one(visit, width: int, height: int) -> None:
     page = settled(visit(viewport={"width": width, "height": height}).page)
