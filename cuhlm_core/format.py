@@ -90,18 +90,19 @@ def rough_duration(seconds: float) -> str:
 
 
 def data_size(bits: float | None) -> str:
-    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 B"; below one byte bits.
+    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 bytes"; below one byte bits.
 
     Below one kilobyte parts of a byte are kept, so that sizes add up as they are shown.
     """
     if bits is None or math.isnan(bits):
         return MISSING
     if bits == 0:
-        return "0 B"
+        return "0 bytes"
     if abs(bits) < 8:
         return f"{significant(bits)} bits"
     if abs(bits) < 7_996:  # 999.5 bytes are shown as 1 kB
-        return f"{round(bits / 8, 2 if abs(bits) < 800 else 1):g} B".replace("-", "−")
+        shown = f"{round(bits / 8, 2 if abs(bits) < 800 else 1):g}".replace("-", "−")
+        return f"{shown} byte{'' if shown in ('1', '−1') else 's'}"
     return si(bits / 8, "B")
 
 

@@ -4,27 +4,31 @@ import textwrap
 from pathlib import Path
 
 from cuhlm_core.format import count
-from training import frontier, results
+from training import frontier, results, table
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- frontier: python -m training.readme -->", "<!-- /frontier -->"
 
 
 ABOUT = (
-    "Each method answered {} held-out questions about a small closed world, checked by a program. Times are computed for a link "
-    "with Rayleigh fading, with the paper's constants; bits are uploaded ones. *Lossless* methods sample exactly from the large "
-    "model's distribution: only chance makes their right answers differ. The others are compared, question by question, with lossless "
-    "answers drawn with the same random numbers. HSL sends drafts until one is improbable. \"Drafting on\": also during verification."
+    "Each method answered {questions} held-out questions about a small closed world, checked by a program, with models of {small} and "
+    "{large} million parameters. Times are computed for Rayleigh fading with the paper's constants; uploading the prompt is not "
+    "counted. HLM uploads all probabilities with every token. HSL, a published rival, drafts until a token is improbable and sends "
+    "these drafts in one message. With *drafting on*, the phone also drafts during verification. *Lossless* methods sample exactly "
+    "from the large model's distribution: only chance makes them differ. For rows that skip, *change* is the difference to HLM with "
+    "the same seeds; for shared noise, to the large model alone."
 )
 BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
 
 
 def block() -> str:
     """What stands between BEGIN and END."""
-    kept = frontier.kept("world")
-    texts = (ABOUT.format(count(kept["prompts"])), f"{results.short_words(kept['rows'])} {BEST_CASE}")
-    about, found = (textwrap.wrap(text, 140, break_on_hyphens=False) for text in texts)
-    return "\n".join([BEGIN, *about, "", *frontier.short_lines(kept["rows"]), "", *found, END])
+    kept, models = frontier.kept("world"), table.kept("world")
+    small, large = (f"{models[f'{role}_parameters'] / 1e6:.2f}" for role in ("slm", "llm"))
+    about = ABOUT.format(questions=count(kept["prompts"]), small=small, large=large)
+    texts = about, f"{results.short_words(kept['rows'])} {BEST_CASE}"
+    head, found = (textwrap.wrap(text, 140, break_on_hyphens=False) for text in texts)
+    return "\n".join([BEGIN, *head, "", *frontier.short_lines(kept["rows"]), "", *found, END])
 
 
 def written(text: str) -> str:

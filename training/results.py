@@ -79,9 +79,9 @@ def short_words(rows: Sequence[Row]) -> str:
     best = chosen[4] if len(chosen) == 6 else None
     order = "faster" if speed(lossless) > speed(published) else "slower"
     sentences = [
-        f"{lossless['title']} sends several drafts in one message, loses nothing and is {order} than CU-HLM as published: "
+        f"{lossless['title']} loses nothing and is {order} than CU-HLM as published: "
         f"{significant(speed(lossless))} against {significant(speed(published))} tokens/s.",
-        "With shared noise both models draw with the same random numbers and no probabilities are uploaded: "
+        "With shared noise (Daliri et al., 2024), both models draw with the same random numbers and no probabilities are uploaded: "
         f"{significant(shared['bits_per_token'])} bits a token instead of {significant(lossless['bits_per_token'])}.",
         f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.",
     ]

@@ -183,7 +183,7 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             disabled="u_th" not in uses or st.session_state.never_skip,
             **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
         )
-        ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.", fit)
+        ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.")
     with places["snr_db"]:
         asked = HANDLES["snr_db"]
         link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below, quiet=True)

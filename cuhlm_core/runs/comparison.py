@@ -321,7 +321,7 @@ def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
 
 
 def _bill_words(seconds: float, bits: int) -> str:
-    """What a run takes, compared with another one: "0.1 s and 5 B less"."""
+    """What a run takes, compared with another one: "0.1 s and 5 bytes less"."""
     parts = [(duration(abs(seconds), 2), seconds > 0)] if abs(seconds) > 1e-9 else []
     parts += [(data_size(abs(bits)), bits > 0)] if bits else []
     if not parts:

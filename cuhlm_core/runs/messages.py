@@ -68,7 +68,7 @@ def before_tokens(events: Iterable[Event]) -> dict[int, Before]:
 
 
 def message_words(exchange: Exchange) -> str:
-    """The message in one line: "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token."""
+    """The message in one line: "4 drafts in one message, 118 bytes; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token."""
     if exchange.slm_passes < 2 and exchange.tokens < 2:
         return ""
     parts = {"drafts": number_of("drafts", exchange.slm_passes), "size": data_size(exchange.payload_bits)}

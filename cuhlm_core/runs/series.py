@@ -91,6 +91,8 @@ class Plot:
     """A value stands at (value / end) ** power of the axis."""
     ticks: tuple[float, ...] | None = None
     """The axis's numbers, from 0 to its end; None: round ones."""
+    note: str = ""
+    """What stands in the picture: what its values are."""
 
 
 def rate(parts: np.ndarray, wholes: np.ndarray) -> NDArray[np.float64]:
@@ -260,13 +262,13 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
     ends = _answered(table)
     speed, each = so_far(TOTALS["throughput"], table)[ends], rate(table.inputs.tokens, table.costs.total_s)
     rounds = np.arange(1.0, len(table) + 1)
-    others = (Line(fill(f"baseline_{name}"), rate(rounds, np.cumsum(costs.total_s))[ends], "dashed") for name, costs in baselines.items())
+    others = (Line(fill(f"line_{name}"), rate(rounds, np.cumsum(costs.total_s))[ends], "dashed") for name, costs in baselines.items())
     return [
         Plot(
             "throughput",
             "Tokens per second",
             f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one message alone. Dashed, "
-            "the same tokens as if: HLM, all probabilities of every draft were sent; LLM alone, the large model wrote.",
+            "the same tokens as if: HLM, all probabilities of every draft were sent; large model, it wrote alone.",
             (Line(fill("line_so_far"), speed), *others),
             each,
             _top(each, 10.0),
@@ -284,6 +286,7 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
             absent="not known for these tokens",
             power=BIAS_POWER,
             ticks=BIAS_TICKS,
+            note=fill("bias_note"),
         ),
         Plot(
             "uncertainty",

@@ -50,11 +50,11 @@ def pair_words(name: str) -> str:
     return f"{title_of_pair(name)} pair"
 
 
-def run_words(started: Started) -> str:
-    """Method, seed, pair, payload and overrides of a run, in words."""
+def run_words(started: Started, briefly: bool = False) -> str:
+    """Method, seed, pair, payload and overrides of a run, in words; briefly without pair and payload."""
     method = METHODS[started.method]
     sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
-    words = f"{method.title}, seed {started.settings.seed}, {pair_words(started.pair)}{sends}"
+    words = f"{method.title}, seed {started.settings.seed}" + ("" if briefly else f", {pair_words(started.pair)}{sends}")
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
 
 

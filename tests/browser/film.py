@@ -124,10 +124,10 @@ DONE: dict[str, Callable[[Reel], None]] = {
 def play(reel: Reel) -> None:
     """The first replay, then the tour; each text stays for as long as it takes to read."""
     page = reel.page
-    on, coming = page.get_by_role("button", name="Play on"), page.locator(".token.future")
+    on, coming = page.locator(".play-on"), page.locator(".token.future")
     reel.watch(on.is_visible)
     reel.show(4)
-    reel.press("button:has-text('Play on')")
+    reel.press(".play-on")
     reel.watch(lambda: coming.count() == 0)
     page.wait_for_timeout(1500)
     reel.show(3)

@@ -48,7 +48,7 @@ def test_a_run_in_the_browser_is_the_run_of_both_halves_on_one_computer(device):
     assert page.locator(".answer span").count() == of
     page.locator(".sent .list button").first.click()
     assert page.locator(".sent h2").inner_text().startswith("Message 1: ")
-    size = int(page.locator(".sent .list button").first.inner_text().split(": ")[1].removesuffix(" B").replace(",", ""))
+    size = int(page.locator(".sent .list button").first.inner_text().split(": ")[1].removesuffix(" bytes").replace(",", ""))
     hexes = "".join(page.locator(".hex b").all_inner_texts()).split()
     assert sum(len(part) for part in hexes) >= 2 * size > 32 and hexes[0] == "43"
     parts = [float(text.split()[1].replace(",", "")) for text in page.locator(".fields li").all_inner_texts()]
@@ -59,7 +59,7 @@ def test_a_run_in_the_browser_is_the_run_of_both_halves_on_one_computer(device):
         assert same == of > 3
         shares = [float(text.split()[1].replace(",", "")) for text in page.locator(".fields li").all_inner_texts()]
         last = page.locator(".sent .list button[aria-pressed=true]").inner_text()
-        assert sum(shares) == pytest.approx(float(last.split(": ")[1].removesuffix(" B").replace(",", "")), abs=0.2)
+        assert sum(shares) == pytest.approx(float(last.split(": ")[1].removesuffix(" bytes").replace(",", "")), abs=0.2)
 
 
 @pytest.mark.thorough

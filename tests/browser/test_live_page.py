@@ -330,12 +330,12 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()
     live.explained(replaced).wait_for()
     assert len(live.texts()) == replaced and live.page.evaluate(PLACES) == places
-    live.page.get_by_role("button", name="Play on").click()
+    live.page.locator(".play-on").click()
     live.wait_for_chips(len(shipped.tokens))
     assert time.monotonic() - began > 3 and live.page.evaluate(PLACES) == places
     live.page.locator(".tool.pause[data-state=again]").click()
     live.wait_for_chips(len(shipped.tokens))
-    assert live.page.get_by_role("button", name="Play on").is_hidden(), "later replays do not stop"
+    assert live.page.locator(".play-on").is_hidden(), "later replays do not stop"
 
 
 @pytest.mark.thorough

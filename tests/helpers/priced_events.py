@@ -159,7 +159,7 @@ def over(part: np.ndarray, whole: np.ndarray) -> np.ndarray:
 
 # Numbers in words -----------------------------------------------------------------------------------------------------
 
-_UNITS = {"%": 0.01, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9, "B": 8.0, "kB": 8e3, "MB": 8e6, "GB": 8e9}
+_UNITS = {"%": 0.01, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9, "byte": 8.0, "bytes": 8.0, "kB": 8e3, "MB": 8e6, "GB": 8e9}
 
 
 def said(text: str) -> float:

@@ -102,7 +102,8 @@ def false_counter(one: Sent) -> None:
 def throughput_plot(one: Sent) -> None:
     plot, count = one.plot("throughput"), np.arange(1.0, one.rounds.n + 1)
     wanted = {"so far": one.rounds.total_s, **one.rounds.baselines}
-    dashes = {"so far": "solid", "HLM": "dashed", "LLM alone": "dashed"}
+    wanted = {name.replace("LLM alone", "large model"): seconds for name, seconds in wanted.items()}
+    dashes = {"so far": "solid", "HLM": "dashed", "large model": "dashed"}
     assert [(line["name"], line["dash"]) for line in plot["lines"]] == [(name, dashes[name]) for name in wanted]
     assert all(near(line["values"], over(count, beginnings(wanted[line["name"]]))[one.rounds.last]) for line in plot["lines"])
     each = over(np.where(one.rounds.begins, one.rounds.last - one.rounds.first + 1, 0), one.rounds.total_s)
@@ -174,7 +175,7 @@ def link_whole(one: Sent) -> None:
     """What HLM would send for each token, and how long on the same channel."""
     link, rounds = one.board["link"], one.rounds
     what, size = link["whole"].split(": ")
-    assert what == f"HLM would send all {rounds.started.vocabulary_size:,}" and weighs(size, rounds.full_bits)
+    assert what == f"HLM would send all {rounds.started.vocabulary_size:,} probabilities" and weighs(size, rounds.full_bits)
     if "HLM" not in rounds.baselines:
         assert set(link["whole_s"]) == {""}
         return

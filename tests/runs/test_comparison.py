@@ -98,7 +98,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
     assert all("× HLM · " in row["speed, tokens/s"] and row["speed, tokens/s"].endswith(" × LLM alone)") for row in rows)
-    assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
+    assert rows[2]["sent up"] == "0 bytes (0\u202f% of 40 tokens)"
 
 
 def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
@@ -112,9 +112,9 @@ def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
 
     shown, been = lane("42", 1.0, 80), "Had token 6 not been sent"
     said = [
-        (lane("44", 0.9, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms and 5 B less"),
-        (lane("44", 1.1, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms more and 5 B less"),
-        (lane("42", 1.0, 160), "the answer would still be 42 (right), 10 B more"),
+        (lane("44", 0.9, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms and 5 bytes less"),
+        (lane("44", 1.1, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms more and 5 bytes less"),
+        (lane("42", 1.0, 160), "the answer would still be 42 (right), 10 bytes more"),
         (lane("42", 1.0, 80), "the answer would still be 42 (right), at the same cost"),
     ]
     assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"{been}, {words}." for _, words in said]

@@ -52,7 +52,7 @@ def test_skip_that_would_certainly_have_been_kept():
 
 def test_case_1_is_certain():
     sentence = say(CERTAIN)
-    assert "uncertainty 0.55 is above the threshold 0.40, so it was sent, with 12 probabilities (28.5 B)" in sentence
+    assert "uncertainty 0.55 is above the threshold 0.40, so it was sent, with 12 probabilities (28.5 bytes)" in sentence
     assert sentence.endswith("The large model gives it 0.70, at least as much, so it was certainly accepted.")
     assert "draw" not in sentence
 
@@ -160,7 +160,7 @@ def test_facts_of_a_verified_round():
     expected = {
         "Round": "3", "Uncertainty u": "0.55", "Threshold u_th": "0.40", "Small model's probability": "0.62",
         "Large model's probability": "0.46", "Rejection probability β": "0.26", "Accept probability": "0.74", "Draw": "0.91", "k": "12",
-        "Upload": "228 bits (28.5 B)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
+        "Upload": "228 bits (28.5 bytes)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
         "Bias": "0.0170",
     }
     assert {label: facts[label] for label in expected} == expected
@@ -236,7 +236,7 @@ def test_outages_are_counted_on_the_outage_channel_only():
 def test_counters_of_an_empty_run_are_dashes():
     _, rows = counters(made_up_table(0))
     values = {label: value for label, (value, _) in rows.items()}
-    assert values["Tokens"] == "0" and values["Sent"] == values["Saved"] == "0 B"
+    assert values["Tokens"] == "0" and values["Sent"] == values["Saved"] == "0 bytes"
     for label in ("Transmission rate (TR)", "True skip rate (TSR)", "Mean k", "Tokens/s, model clock"):
         assert values[label] == "–"
 
@@ -273,7 +273,7 @@ def test_a_round_without_its_threshold_has_the_runs():
 def test_dssd_says_where_the_replacement_was_drawn():
     kept, replaced = replace(ACCEPT, k=1), replace(RESAMPLE, k=1)
     sentence = say(kept, method="dssd", payload_bits=19)
-    assert "Every draft is sent, this one with its own probability alone (2.38 B)." in sentence
+    assert "Every draft is sent, this one with its own probability alone (2.38 bytes)." in sentence
     assert sentence.endswith("and accepts it with probability 0.74. The random number 0.31 is below 0.74: it was accepted.")
     assert say(replaced, method="dssd", payload_bits=19, billed_downlink_bits=8 * V).endswith(
         "The random number 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the "
@@ -287,7 +287,7 @@ FLOOR = {"k": None, "case": None}
 def test_the_floor_is_compared_with_the_large_models_probability():
     kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
     assert say(kept, method="hao", payload_bits=11) == (
-        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its token id (1.38 B). "
+        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its token id (1.38 bytes). "
         "The large model gives it 0.46, at least the floor 0.20, so it was accepted."
     )
     replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
@@ -308,7 +308,7 @@ def test_confidence_is_shown_with_its_threshold():
         "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
     )
     sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence", payload_bits=11)
-    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its token id (1.38 B)." in sent
+    assert "0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its token id (1.38 bytes)." in sent
     assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
 
 

@@ -125,7 +125,7 @@ box.dispatchEvent(new Event("change"));
 """
 NAMES = re.compile(
     r"(?:(?:C?U|Rand)-)?HLM|DSSD|HSL|EdgeLLM|PipeSD|TSLT|Rayleigh|Rician|Nakagami-m|SNR|AWGN|SLM|LLM|Live|u_th|end|"
-    r"[mµ]?s|min|[kM]?B|dB|bits?|k?m|[γθkuxy×÷·SARDLB]|all|0?x"
+    r"[mµ]?s|min|[kM]?B|dB|bits?|bytes?|k?m|[γθkuxy×÷·SARDLB]|all|0?x"
 )
 PLACES = ("start", "token", "whatif", "race", "refused", "empty", "tour", "guide")
 

@@ -27,9 +27,9 @@ class Handle:
 
 HANDLES = {
     "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),
-    "snr_db": Handle("How good is the radio?", "average SNR", ("weak signal", "strong signal")),
+    "snr_db": Handle("How good is the signal?", "average SNR", ("weak signal", "strong signal")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
-    "fading": Handle("How does the radio fade?"),
+    "fading": Handle("How does the signal fade?"),
 }
 """By the setting's name, in the order of the row."""
 
@@ -39,13 +39,11 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
     return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in HANDLES}
 
 
-def ends(name: str, words: str, fit: EstimatorFit | None = None) -> None:
-    """What the slider's ends mean, with `words` of the setting where it is pointed at; of the threshold also between which values an
-    estimator's `fit` has it (no text of a user)."""
+def ends(name: str, words: str) -> None:
+    """What the slider's ends mean, with `words` of the setting where it is pointed at (no text of a user)."""
     least, title, most = HANDLES[name].below
-    between = "" if fit is None else f"<span>, calibrated {' to '.join(f'{value:.2f}' for *_, value in _thresholds(fit))}</span>"
     known = escape(words.replace("**", ""))
-    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}{between}</span><span>{most}</span></div>')
+    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}</span><span>{most}</span></div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:

@@ -72,13 +72,12 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, previe
         return Bar(_status(visit.job), "info")
     if started is None:
         return Bar("Type a prompt and press Run.")
-    kind = "Recorded" if state.recorded else "Your run"
-    words = f"{kind}: {run_words(started)}"
+    words = f"Recorded: {run_words(started, briefly=True)}" if state.recorded else f"Your run: {run_words(started)}"
     if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
     if state.run == visit.unsaved:
         words += f"; not saved{visit.not_saved}"
-    return Bar(f"{words}.")
+    return Bar(f"{words}. Move a slider or press Run." if state.recorded else f"{words}.")
 
 
 def refusal(state: session.ViewState) -> dict[str, Any] | None:
@@ -97,5 +96,5 @@ def _status(job: Job) -> str:
     if job.status in (JobStatus.LOADING, JobStatus.WAITING):
         return "Loading both models; the first token follows."
     if job.status is JobStatus.PAUSED:
-        return "Paused. Step shows one more token, Play goes on."
+        return "Paused. Step shows one more token, Continue all others."
     return "Both models are decoding; tokens appear at the pace of the link."

@@ -32,8 +32,8 @@ MISS = {
 """A skipped token that its audit would have rejected, next to the decisions in the legend."""
 _SAID = {
     Decision.SKIP: "by the phone, upload skipped",
-    Decision.ACCEPT: "by the phone, accepted",
-    Decision.RESAMPLE: "by the large model, replaced",
+    Decision.ACCEPT: "accepted by the large model",
+    Decision.RESAMPLE: "replaced by the large model",
     Decision.SLM: "written by the small model alone",
     Decision.LLM: "written by the large model alone",
     Decision.BONUS: "added by the large model",

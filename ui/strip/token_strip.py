@@ -178,6 +178,7 @@ def _plot_data(plot: series.Plot, since: int) -> dict[str, Any]:
         "power": plot.power,
         "ticks": plot.ticks,
         "absent": plot.absent,
+        "note": plot.note,
     }
 
 

@@ -46,7 +46,7 @@ def board_words() -> dict[str, Any]:
         kind: series.plots(table, baselines, clock_name=clock, u_th=None, method=METHODS[name])
         for kind, name in (("skips", "u-hlm"), ("waits", "spec"))
     }
-    known = ("title", "help", "absent", "power", "ticks")
+    known = ("title", "help", "absent", "power", "ticks", "note")
     return {
         "counters": {row.name: {"words": row.words, "one": row.one, "help": row.help} for row in counters},
         "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},

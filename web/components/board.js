@@ -17,7 +17,7 @@ const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;
 const NARROW_PX = 640;
 // Two lines of tokens: the least room for more of them, which a run under way has from its start, so that nothing below moves.
-const LEAST_REM = 6.3;
+const LEAST_REM = 6.55;
 // Where nothing stands below the strip, the tokens have this share of the window at most.
 const MOST_SHARE = 0.45;
 
@@ -286,7 +286,7 @@ export class Board {
     const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
     if (this.drawn !== state) {
       this.drawn = state;
-      const [picture, name] = { pause: ["pause", "pause"], resume: ["play", "play"], again: ["again", "replay"] }[state];
+      const [picture, name] = { pause: ["pause", "pause"], resume: ["play", "resume"], again: ["again", "replay"] }[state];
       const words = fill(name);
       this.buttons.pause.replaceChildren(icon(picture), element("span", "tool-words", words));
       this.buttons.pause.setAttribute("aria-label", words);

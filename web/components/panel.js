@@ -66,7 +66,7 @@ export class Panel {
     this.words.setAttribute("role", "status");
     this.go = element("button", "play-on");
     this.go.type = "button";
-    this.go.append(icon("play"), fill("panel_play_on"));
+    this.go.append(icon("play"), fill("resume"));
     this.go.hidden = true;
     this.go.addEventListener("click", go);
     this.whatif = element("button", "whatif");

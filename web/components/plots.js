@@ -11,6 +11,8 @@ const LOOSE_PX = 176;
 const TITLE_REM = 1.65;
 // At the right stand the names of levels and baselines; a plot without any keeps half of a marker there.
 const MARGIN = { left: 40, named: 68, unnamed: 10, top: 8, bottom: 19 };
+// A letter of a plot's note, on average, with some room: a note that would be cut is left out.
+const NOTE_LETTER_PX = 6.2;
 // About `count` round steps from 0 to `top` or the next one above it.
 function ticks(top, count) {
   const rough = top / count;
@@ -108,6 +110,11 @@ export class Plot {
     const axis = drawing("text", { class: "tick axis", x: this.left - 6, y: height - 5, "text-anchor": "end" });
     axis.textContent = fill("plot_axis");
     made.push(axis);
+    if (spec.note && spec.note.length * NOTE_LETTER_PX * scale < this.inner) {
+      const words = drawing("text", { class: "tick about", x: this.left + 6, y: MARGIN.top + 13 * scale });
+      words.textContent = spec.note;
+      made.push(words);
+    }
     if (this.empty && spec.absent) {
       const words = drawing("text", { class: "tick absent", x: this.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
       words.textContent = spec.absent;

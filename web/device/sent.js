@@ -47,7 +47,7 @@ export class SentMessages {
     Object.assign(this, { trips, method, vocabularySize, settings });
     this.root.hidden = trips.length === 0;
     this.buttons = trips.map(({ up }, index) => {
-      const button = this.make("button", "", `${index + 1}: ${up.length.toLocaleString("en")} B`);
+      const button = this.make("button", "", `${index + 1}: ${up.length.toLocaleString("en")} bytes`);
       button.type = "button";
       button.addEventListener("click", () => this.choose(index));
       return button;
@@ -68,7 +68,7 @@ export class SentMessages {
         const row = this.make("li", `of-${name}`);
         const [label, help] = this.words[name];
         row.title = help;
-        row.append(this.make("i"), `${label} ${(bits[name] / 8).toLocaleString("en", { maximumFractionDigits: 1 })} B`);
+        row.append(this.make("i"), `${label} ${(bits[name] / 8).toLocaleString("en", { maximumFractionDigits: 1 })} bytes`);
         return row;
       }),
     );

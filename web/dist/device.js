@@ -37,9 +37,9 @@ s=i;else if(t>=r)e=r;else break}return n[t]}function Qt(n,t){if(t==="quantised")
 0,$(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function Y(n,t){return t==="ideal"||t==="sampled"?n:n.map(e=>Qt(e,t))}function q(n,t){return Math.max(Qt(n,
 t),U[t]??0)}function Mt(n,t,e){if(!(e in U))return n;let s=Y(n,e);return s[t]=q(n[t],e),s}function Z(n,t){return Y(n,t==="sampled"?"quantised":t)}function te(n,t,e){
 if(e==="ideal")return n;let s=Mt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((o,r)=>o+r,0))}}var ne={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},_n=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,xn=["‌","‍"],
-ee=/( {4,}|\t{4,}|\n{4,})/;function z(n,t=40){let s=n.split(ee).filter(Boolean).map(r=>ee.test(r)?`${ne[r[0]]}×${r.length}`:kn(r)).join("");/^\p{M}/u.test(s)&&
-(s=`◌${s}`);let o=Array.from(s);return o.length<=t?s:`${o.slice(0,t-1).join("")}…`}function kn(n){let t=Array.from(n),e=o=>o>0&&o<t.length-1&&xn.includes(t[o])&&
-![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(o,r)=>ne[o]??(_n.test(o)&&!e(r)?bn(o):o);return t.map(s).join("")}function bn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var se=Ht;function y(n,t={}){if(!(n in se))throw new Error(`There is no sentence ${n}.`);return se[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+ee=/( {4,}|\t{4,}|\n{4,})/;function z(n,t=40){let s=n.split(ee).filter(Boolean).map(r=>ee.test(r)?`${ne[r[0]]}×${r.length}`:bn(r)).join("");/^\p{M}/u.test(s)&&
+(s=`◌${s}`);let o=Array.from(s);return o.length<=t?s:`${o.slice(0,t-1).join("")}…`}function bn(n){let t=Array.from(n),e=o=>o>0&&o<t.length-1&&xn.includes(t[o])&&
+![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(o,r)=>ne[o]??(_n.test(o)&&!e(r)?kn(o):o);return t.map(s).join("")}function kn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var se=Ht;function y(n,t={}){if(!(n in se))throw new Error(`There is no sentence ${n}.`);return se[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${n} lacks ${s}.`);return t[s]})}var B={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},Sn=9,yn=4,[Mn,En]=[0xcbf29ce484222325n,0x100000001b3n];function H(n,t,e){return ce(0,n,t.stream,e*t.width)}function ie(n,t){let e=ae(n,t);for(let s=0;s<
 t;s+=1)e[s]=-Math.log(e[s]);return e}function ae(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),ce(e.getUint32(0),e.getUint32(4),Sn,t)}function he(n,t){
@@ -71,15 +71,15 @@ ap",{method:n}))}function we(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,r=n.se
 downS+n.rttS/2:t.replied,c=Math.max(t.end,o,h),l={start:s,drafted:o,leaves:r,arrives:i,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return l;let d=Bn(
 h-o,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.bonus?{...l,resumes:Math.min(o+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:o}}function Bn(n,t){
 return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-$n,me))):me:0}function _e(n,t){return n.end>t.end?n.end-t.end:0}function xe({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){
-return s??n+t+e}var K=64,Cn=.5;function ke(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,c=(r==="sampled"?Math.min(e,i):e)*(S(r,i)+_(t))/W(o.bandwidth_hz,N(o.snr_db)),{slmS:l,
-llmS:d}=C(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function be(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=K;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
+return s??n+t+e}var K=64,Cn=.5;function be(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,c=(r==="sampled"?Math.min(e,i):e)*(S(r,i)+_(t))/W(o.bandwidth_hz,N(o.snr_db)),{slmS:l,
+llmS:d}=C(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function ke(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=K;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
 i*(t.slmS+t.uploadS));a>o&&([s,o]=[i,a])}return s}var st=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=xe(t),this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){if(!this.passes||
 !this.seconds)return Cn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Pn=.2,Se=.4,jn="travels";function Dn(n,t){return t===n.estimator?n:n.others[t]??n}function Fn(n,t,e){let s=Dn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function ot(n,t,e,s){let o={...n,payload:Un(n,t)};if(o.clock.schedule!=="sequential"&&t.verifies&&!t.overlaps)throw nt(t.title);let r=t.estimator??o.estimator,
 i=Fn(e,t,o.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*s),c=o.k??Math.min(Math.max(1,h),s);if(c>s)throw new Error(`k must be a whole \
-number from 1 to ${s} (the vocabulary of this pair), not ${c}.`);let l=o.u_th==="calibrated"?i.u_th:o.u_th,d=ke(o,s,t.compresses?c:t.test.device_draws?1:s),{gamma:u,
-rejection_s:m}=o;return u===null&&t.uses.includes("gamma")&&(u=be(1-(e.mean_rejection??Pn),d,t.draws_bonus[o.bonus])),m===null&&t.uses.includes("rejection_s")&&
+number from 1 to ${s} (the vocabulary of this pair), not ${c}.`);let l=o.u_th==="calibrated"?i.u_th:o.u_th,d=be(o,s,t.compresses?c:t.test.device_draws?1:s),{gamma:u,
+rejection_s:m}=o;return u===null&&t.uses.includes("gamma")&&(u=ke(1-(e.mean_rejection??Pn),d,t.draws_bonus[o.bonus])),m===null&&t.uses.includes("rejection_s")&&
 (m=(d.overheadS+d.uploadS)/Math.max(.01,Math.min(1,i.a*(i.u_th??0)+i.b))),{...o,estimator:r,u_th:l,k:c,line_a:o.line_a??i.a,line_b:o.line_b??i.b,delta:o.delta??
 e.delta,gamma:u,stop_prob:o.stop_prob??a.stop_prob??Se,stop_product:o.stop_product??a.stop_product??Se,rejection_s:m}}function Un({payload:n},t){if(n===jn)return t.
 default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title} sends token ids and no probability, so it has no payload to\
@@ -191,7 +191,7 @@ a,this.method,this.settings)),i={drafts:s.map((a,h)=>Ce(a,r[h],this.method,this.
 block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:u}=l,m=h.map((v,L)=>({...v,...ns(o.drafts[L],s[L],
 this.settings),targetProbs:i&&i[L]})),{accepted:f}=r;this.method.test.device_draws&&e.forEach((v,L)=>this.drawHere(v,m[L],L===f));let g=f===e.length&&c!==null?{
 token:r.token,drawn:c.drawn,targetProbs:c.law}:null,p=g!==null&&this.method.overlaps?this.draftBehind(t):null,x=this.method.test.shares_noise?o.skipped.length:0,
-k=p===null?null:p===g.token,T=u.audits(a,e[0].round),{exchange:F,tokens:A}=u.judged(e,m,{accepted:f,bonus:g,returnedProbs:r.targetProbs.length,ids:x,drafted:k}),
+b=p===null?null:p===g.token,T=u.audits(a,e[0].round),{exchange:F,tokens:A}=u.judged(e,m,{accepted:f,bonus:g,returnedProbs:r.targetProbs.length,ids:x,drafted:b}),
 pn=f<e.length&&this.method.test.device_draws;d.onReply(t,r.targetProbs,pn?[A[A.length-1].token]:[]),d.pace.spend(F,Math.min(f+1,e.length),f),d.unread=A.slice(Math.
 min(f,e.length-1)+ +(p!==null)).map(({token:v})=>v),f<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+f);for(let v of A)l.append(v);return[F,
 ...T,...A]}draftBehind({token:t,round:e}){let[s]=this.context("slm").extend([t]);return It(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method)}drawHere(t,e,s){
@@ -200,8 +200,8 @@ o.resample(t.round),this.settings.replacement);e.token=a,typeof i=="number"&&i!=
 {station:r,noise:i}=s,a=t.drafts.map(({token:T})=>T),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():
 null,d=c.splice(0,c.length-a.length),u=t.drafts.map((T,F)=>{let{round:A}=e[F];return this.forced(Fe(T,c[F],i.accept(A),i.resample(A),o,this.settings),A,T.token)}),
 m=Ue(u),[f,g]=[m<a.length,o.test.device_draws],[p,x]=[null,null];if(f&&!g&&(p=u[m].token),!f&&l!==null){let T=s.decided+a.length+1;x=E(l,i.sampling(T)),p=s.taken(
-T,x)}f&&m<a.length-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!f&&l===null?r.unread=a.slice(-1):r.unread=p===null?[]:[p];let k=o.learns?
-this.codedProbs([...t.skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:p,targetProbs:k},laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:x}}}codedProbs(t,e){
+T,x)}f&&m<a.length-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!f&&l===null?r.unread=a.slice(-1):r.unread=p===null?[]:[p];let b=o.learns?
+this.codedProbs([...t.skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:p,targetProbs:b},laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:x}}}codedProbs(t,e){
 return t.map((s,o)=>Z(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===
 s,{device_draws:i}=this.method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,token:i?t.token:o,forced:!0}}};function ns(n,t,e){if(n.entries)return{
 k:t,entries:n.entries.sent.reduce((o,r)=>o+r,0)};if(!n.law||e.payload==="ideal")return{k:t,entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var j=16,[Ge,qe]=[1,2];function ss(n,t,e){return t!=="logarithmic"?$(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,$(-8*Math.log2(n)))):255}function os(n,t,e){
@@ -262,8 +262,8 @@ i[g],p),this.turn(a[g],p),e.keys.set(a[g],p*c),e.values.set(h[g],p*c)});let l=i.
 f,o.epsilon)),[u,m]=[D(d,t.gate),D(d,t.up)];u.forEach((f,g)=>{for(let p=0;p<f.length;p+=1)f[p]=f[p]/(1+Math.exp(-f[p]))*m[g][p]}),nn(s,D(u,t.down))}turn(t,e){let{
 width:s,turns:o}=this.owner,r=s/2;for(let i=0;i<r;i+=1){let a=Math.fround(e*o[i]),[h,c]=[Math.cos(a),Math.sin(a)];for(let l=i;l<t.length;l+=s){let[d,u]=[t[l],t[l+
 r]];t[l]=d*h-u*c,t[l+r]=u*h+d*c}}}attend(t,{keys:e,values:s},o){let{heads:r,keyHeads:i,width:a}=this.owner,h=i*a,c=new Float32Array(t.length),l=new Float64Array(
-o);for(let d=0;d<r;d+=1){let[u,m]=[d*a,Math.floor(d*i/r)*a],f=-1/0;for(let p=0;p<o;p+=1){let x=0;for(let k=0;k<a;k+=1)x+=t[u+k]*e[p*h+m+k];l[p]=x/Math.sqrt(a),f=
-Math.max(f,l[p])}let g=0;for(let p=0;p<o;p+=1)g+=l[p]=Math.exp(l[p]-f);for(let p=0;p<o;p+=1){let x=l[p]/g;for(let k=0;k<a;k+=1)c[u+k]+=x*s[p*h+m+k]}}return c}};
+o);for(let d=0;d<r;d+=1){let[u,m]=[d*a,Math.floor(d*i/r)*a],f=-1/0;for(let p=0;p<o;p+=1){let x=0;for(let b=0;b<a;b+=1)x+=t[u+b]*e[p*h+m+b];l[p]=x/Math.sqrt(a),f=
+Math.max(f,l[p])}let g=0;for(let p=0;p<o;p+=1)g+=l[p]=Math.exp(l[p]-f);for(let p=0;p<o;p+=1){let x=l[p]/g;for(let b=0;b<a;b+=1)c[u+b]+=x*s[p*h+m+b]}}return c}};
 function Ft(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o]*n[o];let s=1/Math.sqrt(e/n.length+t);return n.map(o=>o*s)}function nn(n,t){n.forEach((e,s)=>{for(let o=0;o<
 e.length;o+=1)e[o]+=t[s][o]})}function D(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,o=n.map(()=>new Float32Array(e));for(let r=0;r+4<=e;r+=4)for(let i=0;i<
 n.length;i+=1)ws(n[i],t,r*s,s,o[i],r);for(let r=e-e%4;r<e;r+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[r*s+c];o[a][r]=h});return o}function ws(n,t,e,s,o,r){
@@ -284,7 +284,7 @@ digest,prompt:e,method:s,settings:o,noise:r,...this.more},{welcome:a}=JSON.parse
 "The station reads the prompt as other tokens than this page: reload the page.");this.mark=performance.now()}async send(t){let e=performance.now(),s=Je(this.trips.
 length+1,t,(e-this.mark)/1e3),o=new Uint8Array(await this.asked(s)),{content:r,modelS:i}=Ve(o,this.trips.length+1);return this.mark=performance.now(),this.trips.
 push({up:s,down:o,seconds:(this.mark-e)/1e3,modelS:i}),r}async compared(){return JSON.parse(await this.asked('{"compare": true}')).tokens}};function an(n,t){if(t.length===0)return[];let e=n("div","cards");for(let[s,o]of t){let r=n("div","card"),i=n("p","",o);i.dir="auto",r.append(n("b","",s),i),e.append(
-r)}return[e]}var qt="cuhlm-room",ks=2e3,bs=250,[Gt,Ss]=[512,16],kt=class{constructor(t,e,{onChange:s,onSeat:o}){Object.assign(this,{make:t,words:e,onChange:s,onSeat:o,given:null,
+r)}return[e]}var qt="cuhlm-room",bs=2e3,ks=250,[Gt,Ss]=[512,16],bt=class{constructor(t,e,{onChange:s,onSeat:o}){Object.assign(this,{make:t,words:e,onChange:s,onSeat:o,given:null,
 key:null,number:0,reported:0}),this.root=t("section","room"),this.said=t("p","said room-said",e.join),this.said.setAttribute("role","status"),this.question=t("d\
 iv","question"),this.root.append(this.joining(),this.said,this.question);let r=ys(),i=/^#room=([A-Za-z]{4})$/.exec(window.location.hash)?.[1]??r?.code;i&&(this.
 code.value=i.toUpperCase()),r&&r.code===this.code.value&&this.join(r.seat)}get joined(){return this.key!==null}joining(){this.form=this.make("form","ask joining"),
@@ -297,8 +297,8 @@ if(t.refused!==void 0)this.refused=!0,this.forget(),this.said.textContent=t.refu
 {key:s,number:e}),cn({code:this.code.value.toUpperCase(),seat:s}),this.form.hidden=!0,this.onSeat(s)}else this.given=t.given,this.said.textContent=this.words.joined.
 replace("{name}",()=>t.name),this.asked(t.question,t.vote),this.onChange(t.given)}forget(){this.key=null,cn(null),this.form.hidden=!1,this.question.replaceChildren(),
 this.onSeat(null)}left(){if(this.refused||!this.joined){this.refused||(this.said.textContent="The room does not answer: it may be closed.");return}this.said.textContent=
-"The link to the room broke: coming back …",setTimeout(()=>this.join(this.key),ks)}send(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(
-t))}report(t,e,s,o=!1,r=null){let i=performance.now();if(!o&&i-this.reported<bs)return;this.reported=i;let a=e.slice(-Gt).map(c=>c.slice(0,Ss)),h=t.length>Gt?"":
+"The link to the room broke: coming back …",setTimeout(()=>this.join(this.key),bs)}send(t){this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(
+t))}report(t,e,s,o=!1,r=null){let i=performance.now();if(!o&&i-this.reported<ks)return;this.reported=i;let a=e.slice(-Gt).map(c=>c.slice(0,Ss)),h=t.length>Gt?"":
 s;this.send({run:{decisions:t.slice(-Gt),words:a,exchanges:h,over:o,...r===null?{}:{held:r}}})}asked(t,e){if(this.question.replaceChildren(),!t)return;let s=this.
 make("div","choices");t.choices.forEach((o,r)=>{let i=t.shown&&t.right===r,a=this.make("button","",i?`✓ ${o}`:o);a.type="button",a.disabled=t.shown,a.classList.
 toggle("right",i),a.setAttribute("aria-pressed",String(e===r)),a.addEventListener("click",()=>{this.send({vote:r}),this.asked(t,r)}),s.append(a)}),this.question.
@@ -308,25 +308,25 @@ return Object.assign(o,e),s.append(o),o}function cn(n){try{n===null?sessionStora
 try{return JSON.parse(sessionStorage.getItem(qt))}catch{return null}}var Ms=["frame","ids","heads","entries"];function Es(n,t,e,s){let o=n.subarray(O),{drafts:r,ends:i}=We(o,t,e,s),a={frame:8*O,ids:8*i[0],heads:0,entries:0},h=[...new Array(
 O).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=r.length*_(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
 ...new Array(l).fill(0).map((d,u)=>8*u<j?"heads":"entries")]}}let c=_(e)+R(e);return r.forEach(({indices:l},d)=>{let u=8*(i[d+1]-i[d]),m=l.length*(_(e)+S(s.payload,
-s.levels));a.heads+=u-m,a.entries+=m;for(let f=0;f<u;f+=8)h.push(f<c?"heads":"entries")}),{bits:a,fields:h}}var bt=class{constructor(t,e){Object.assign(this,{make:t,
+s.levels));a.heads+=u-m,a.entries+=m;for(let f=0;f<u;f+=8)h.push(f<c?"heads":"entries")}),{bits:a,fields:h}}var kt=class{constructor(t,e){Object.assign(this,{make:t,
 words:e}),this.root=t("section","sent"),this.list=t("div","list"),this.hex=t("p","hex"),this.hex.tabIndex=0,this.hex.setAttribute("aria-label","Bytes of the cho\
 sen message"),this.said=t("ul","fields"),this.title=t("h2","","What left this browser"),this.root.append(this.title,this.list,this.said,this.hex),this.root.hidden=
 !0}show(t,e,s,o){Object.assign(this,{trips:t,method:e,vocabularySize:s,settings:o}),this.root.hidden=t.length===0,this.buttons=t.map(({up:r},i)=>{let a=this.make(
-"button","",`${i+1}: ${r.length.toLocaleString("en")} B`);return a.type="button",a.addEventListener("click",()=>this.choose(i)),a}),this.list.replaceChildren(...this.
-buttons),t.length>0&&this.choose(t.length-1)}choose(t){this.buttons.forEach((c,l)=>c.setAttribute("aria-pressed",String(l===t)));let{up:e,down:s,seconds:o,modelS:r}=this.
-trips[t],{bits:i,fields:a}=Es(e,this.method,this.vocabularySize,this.settings);this.title.textContent=`Message ${t+1}: ${e.length.toLocaleString("en")} bytes le\
-ft, ${s.length.toLocaleString("en")} came back, ${(1e3*o).toFixed(1)} ms, of which the large model ${(1e3*r).toFixed(1)}`,this.said.replaceChildren(...Ms.map(c=>{
-let l=this.make("li",`of-${c}`),[d,u]=this.words[c];return l.title=u,l.append(this.make("i"),`${d} ${(i[c]/8).toLocaleString("en",{maximumFractionDigits:1})} B`),
-l}));let h=[];e.forEach((c,l)=>{let d=c.toString(16).padStart(2,"0");l>0&&a[l]===a[l-1]?h[h.length-1].text+=` ${d}`:h.push({field:a[l],text:d})}),this.hex.replaceChildren(
-...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var ln=40,Ts=400,dn=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
+"button","",`${i+1}: ${r.length.toLocaleString("en")} bytes`);return a.type="button",a.addEventListener("click",()=>this.choose(i)),a}),this.list.replaceChildren(
+...this.buttons),t.length>0&&this.choose(t.length-1)}choose(t){this.buttons.forEach((c,l)=>c.setAttribute("aria-pressed",String(l===t)));let{up:e,down:s,seconds:o,
+modelS:r}=this.trips[t],{bits:i,fields:a}=Es(e,this.method,this.vocabularySize,this.settings);this.title.textContent=`Message ${t+1}: ${e.length.toLocaleString(
+"en")} bytes left, ${s.length.toLocaleString("en")} came back, ${(1e3*o).toFixed(1)} ms, of which the large model ${(1e3*r).toFixed(1)}`,this.said.replaceChildren(
+...Ms.map(c=>{let l=this.make("li",`of-${c}`),[d,u]=this.words[c];return l.title=u,l.append(this.make("i"),`${d} ${(i[c]/8).toLocaleString("en",{maximumFractionDigits:1})}\
+ bytes`),l}));let h=[];e.forEach((c,l)=>{let d=c.toString(16).padStart(2,"0");l>0&&a[l]===a[l-1]?h[h.length-1].text+=` ${d}`:h.push({field:a[l],text:d})}),this.
+hex.replaceChildren(...h.flatMap(({field:c,text:l})=>[this.make("b",`of-${c}`,l)," "]))}};var ln=40,Ts=400,dn=[["under a quarter",0,.25],["a quarter to a half",.25,.5],["more",.5,1.01]];function w(n,t="",e=""){let s=document.createElement(n);return s.
 className=t,s.textContent=e,s}var zt=class{constructor(t){Object.assign(this,{data:t,words:t.words,methods:new gt(t.methods)}),this.pair=rn(t.pair,Rs(t.weights)),
 this.link=new xt(Ls(),t.digest,this.methods),document.title=`${this.words.title} · CU-HLM`;let e=w("header","asked");e.append(w("h1","",this.words.title),w("p",
 "said",this.words.about),this.form()),t.room&&e.insertBefore(this.seat(),e.lastChild),this.answer=w("p","answer"),this.answer.dir="auto",this.answer.setAttribute(
-"aria-label","Answer"),this.status=w("p","said status facts-said"),this.status.setAttribute("role","status"),this.sent=new bt(w,this.words.fields);let s=w("main");
+"aria-label","Answer"),this.status=w("p","said status facts-said"),this.status.setAttribute("role","status"),this.sent=new kt(w,this.words.fields);let s=w("main");
 s.append(this.answer,this.legend(),this.status,this.sent.root),document.body.append(e,s),this.runs=0,this.seed=t.settings.seed,t.room||this.ask()}seat(){this.guess=
 w("div","guess"),this.guess.append(w("span","",this.words.guess));for(let[t]of dn){let e=w("button","",t);e.type="button",e.setAttribute("aria-pressed","false"),
 e.addEventListener("click",()=>{for(let s of this.guess.querySelectorAll("button"))s.setAttribute("aria-pressed",String(s===e));this.ask()}),this.guess.append(e)}
-return this.asking.append(this.guess),this.room=new kt(w,this.words,{onChange:t=>this.take(t),onSeat:t=>this.sit(t)}),this.asking.hidden=!this.room.joined,this.
+return this.asking.append(this.guess),this.room=new bt(w,this.words,{onChange:t=>this.take(t),onSeat:t=>this.sit(t)}),this.asking.hidden=!this.room.joined,this.
 room.root}sit(t){this.link.more={seat:t},this.asking.hidden=t===null,this.seed=this.data.settings.seed+1e3*this.room.number}take(t){let[e,s]=[this.given===void 0,
 this.given];this.given=t,(e||s.prompt!==t.prompt)&&(this.prompt.value=t.prompt);let o=this.method.value!==t.method;this.method.value=t.method,this.method.disabled=
 !0,this.threshold.disabled=t.u_th!==null,o&&this.calibrate(),t.u_th!==null&&(this.threshold.value=String(t.u_th)),this.said(),t.again&&!this.busy&&this.ask()}guessed(){

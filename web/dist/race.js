@@ -32,7 +32,7 @@ tall:i}=C[t],o=t==="draft"||t==="thrown"?ae:0;return s.filter(a=>a.kind===t).map
 this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(C)){let n=h("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
 e,this.entries.append(n)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},B=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let i=h("div","busy-names");
+"")}},P=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let i=h("div","busy-names");
 i.append(...M.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=w("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=M.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
@@ -63,11 +63,11 @@ message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAtt
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),n.append(i),t.k!==void 0&&n.append(h("sup","k",t.k));let o=h("span","foot");if(o.
 append(h("span","letter",e)),t.u!==void 0){let l=h("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[h("s","draft")];r.length>
 0&&yt(r[0],t.draft);let a=t.message===void 0?[]:[h("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Y(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Y(s[n],t[n]))}var me=.12,P=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=h("section","lane");let n=h("div","about");this.title=h("strong","title"),
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Y(s[n],t[n]))}var me=.12,B=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=h("section","lane");let n=h("div","about");this.title=h("strong","title"),
 this.speed=h("span","speed-so-far"),this.travels=h("span","travels"),this.status=h("span","status"),this.counts=h("span","counts");let i=h("div","name");i.append(
 this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=h("div","course");this.track=h("div","track"),this.done=h("div","done"),this.flag=
 h("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=h("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new B(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new P(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(n,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
@@ -140,15 +140,15 @@ e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+
 .5?-n:n}function _e(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-
 t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function xe(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
 1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ye(s){let t=O(s.snr_db),e=s.snr_target_db===null?xe(t):O(s.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*et(s.bandwidth_hz,e)}}function Bt(s,t,e){let{successProb:n,slotBits:i}=ye(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
+-e/t),slotBits:.001*et(s.bandwidth_hz,e)}}function Pt(s,t,e){let{successProb:n,slotBits:i}=ye(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
 outage:!1};let r=Me(n)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var R=new Map;function Me(s){
 if(!R.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
 Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));R.clear(),R.set(s,t)}return R.get(s)}function D(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Rt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Dt(s,t,e){return ke(0,s,t.stream,e*t.width)}var Se=10,Pt=[[3538372366,3779882131],[3394929251,2500989271]],z=[[2654435769,2135587861],[3144134277,2227873595]];function ke(s,t,e,n){let i=new Float64Array(n),
+width:2}};function Dt(s,t,e){return ke(0,s,t.stream,e*t.width)}var Se=10,Bt=[[3538372366,3779882131],[3394929251,2500989271]],z=[[2654435769,2135587861],[3144134277,2227873595]];function ke(s,t,e,n){let i=new Float64Array(n),
 o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Ae(o,a,s,t,e);let l=Math.min(4,n-r);for(let c=0;c<l;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var b=new Uint32Array(8);function Ae(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,n,0,i];for(let c=0;c<Se;c+=1){It(b,0,Pt[0],s[0],s[1]),
-It(b,4,Pt[1],s[4],s[5]),s[0]=b[4]^s[2]^o,s[1]=b[5]^s[3]^r,s[2]=b[6],s[3]=b[7],s[4]=b[0]^s[6]^a,s[5]=b[1]^s[7]^l,s[6]=b[2],s[7]=b[3];let f=r+z[0][1];r=f>>>0,o=o+
+var b=new Uint32Array(8);function Ae(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,n,0,i];for(let c=0;c<Se;c+=1){It(b,0,Bt[0],s[0],s[1]),
+It(b,4,Bt[1],s[4],s[5]),s[0]=b[4]^s[2]^o,s[1]=b[5]^s[3]^r,s[2]=b[6],s[3]=b[7],s[4]=b[0]^s[6]^a,s[5]=b[1]^s[7]^l,s[6]=b[2],s[7]=b[3];let f=r+z[0][1];r=f>>>0,o=o+
 z[0][0]+(f>4294967295)>>>0,f=l+z[1][1],l=f>>>0,a=a+z[1][0]+(f>4294967295)>>>0}}function It(s,t,[e,n],i,o){let r=U(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
 a=U(n,i)+U(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=U(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function U(s,t){let[e,n,
 i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var F=class{constructor(t,e,n=!1){this.overlaps=n,this.last=J,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.
@@ -165,7 +165,7 @@ slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)return{s
 a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:r,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>i,restarts:n||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{
 perBit:n,fixed:D(this.clock).llmS+this.clock.rtt_s+(i?i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(
-n)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Bt(a,this.uniforms[2*t+l],this.links[l]));return{
+n)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Pt(a,this.uniforms[2*t+l],this.links[l]));return{
 seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var zt=["accept","resample"],$e=["target_prob","rejection_prob","total_variation","bias"];function Ft(s,t,e=!1){let n=s[0],i=s.filter(({type:u})=>u==="token"),o=new F(
 t,i.length,e),[r,a]=[[],[]],l=new Map;for(let u of i)l.set(u.exchange,[...l.get(u.exchange)??[],u]);let c=u=>{let p=l.get(u.number);if(p===void 0)return u;let x=[
 p[0].round,p.some(({decision:y})=>y==="resample")],_=o.priced(u,...x);return r.push(o.demand(_,...x)),a.push(p[0].round-1),_},f=new Map(s.filter(({type:u})=>u===
@@ -186,7 +186,7 @@ n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gai
 length/e:null,2)}),...o,pt(e,2)].join(" · ")}var Kt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ce(s){if(!s)return null;let{channel:t,clock:e}=v.link(s.link),n={channel:t,clock:Ht(e,s.suits)};return Kt(
 t,s.link.channel)&&Kt(n.clock,s.link.clock)?null:n}function Xt(s){let t=Oe(s.pricing),e=(s.pricing&&s.statuses[v.at.schedule])??s.status;if(!t)return{...s,status:e};
 let n=s.tokens.map(i=>({...i,seconds:Number(t.rows[i.round-1].totalS.toFixed(5))}));return{...s,tokens:n,busy:jt(t.busy),status:e,finish:Gt(t,s.gains&&!s.pricing.
-nothing)}}function Oe(s){let t=Ce(s);try{return t&&qt(s,t.channel,t.clock)}catch{return null}}var j=[.5,1,2,5,10,20,50],Ne=5,Be=12,Pe=9,H=1e3;function Ie(s){let t=s/Pe,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
+nothing)}}function Oe(s){let t=Ce(s);try{return t&&qt(s,t.channel,t.clock)}catch{return null}}var j=[.5,1,2,5,10,20,50],Ne=5,Pe=12,Be=9,H=1e3;function Ie(s){let t=s/Be,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var q=class{constructor(t){
 this.root=h("div","strip race"),this.legend=new I(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=h("di\
 v","lanes"),this.busyKey=new N(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),v.followers.
 add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
@@ -197,10 +197,10 @@ this.rates);let n=h("div","course");return this.scrubber=h("input","scrubber"),t
 h("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=h("button",t);return n.type="bu\
 tton",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.
 selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=j.find(a=>a>=Ne&&this.end/a<=Be)||j[j.length-1]);let r=matchMedia(
+this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=j.find(a=>a>=Ne&&this.end/a<=Pe)||j[j.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
-(this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Xt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
+(this.lanes[e]=new B(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Xt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
 lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
 lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ie(this.end);for(let e=0;e*t<=this.
 end;e+=1){let n=h("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=this.end&&

@@ -5,19 +5,19 @@ legend_k_help:"How many of the small model's probabilities, the largest ones, we
 t the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wr\
 ong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up \
 together, with the token that the large model added; hover the bracket for its size",text:"Text"};var _=M;function a(s,e={}){if(!(s in _))throw new Error(`There is no sentence ${s}.`);return _[s].replace(/\{(\w+)\}/g,(t,n)=>{if(!(n in e))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return e[n]})}var C="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function m(s,e,t){
+e ${s} lacks ${n}.`);return e[n]})}var C="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function g(s,e,t){
 let n=document.createElementNS(C,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function y(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
 span",o?"mark begins":"mark",t):t)})}function A(s,e,t){s.dataset.round=String(e.round),s.dataset.decision=e.decision,s.classList.toggle("miss",e.miss===!0),s.classList.
 toggle("first-miss",e.first_miss===!0),s.classList.toggle("end",e.end===!0),s.classList.toggle("message-first",e.first===e.round),s.classList.toggle("message-la\
 st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");y(r,e.text),r.classList.toggle("bl\
 ank",e.text==="␣"),e.text==="␣"&&(r.dataset.name=a("spoken_space")),n.append(r),e.k!==void 0&&n.append(i("sup","k",e.k));let o=i("span","foot");if(o.append(
 i("span","letter",t)),e.u!==void 0){let $=i("span","u");$.style.setProperty("--u",String(e.u)),o.append($)}let l=e.draft===void 0?[]:[i("s","draft")];l.length>0&&
-y(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h[0].title=e.message),s.replaceChildren(...l,n,o,...h)}function g(s,e){if(typeof e!=
-"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>g(s[n],e[n]))}var S={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
+y(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h[0].title=e.message),s.replaceChildren(...l,n,o,...h)}function m(s,e){if(typeof e!=
+"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>m(s[n],e[n]))}var S={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
-l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function O(s){let e=m("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return m("path",{d:s},e),e}function k(s){return S[s]?O(S[s](10,10,7)):""}function L(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function O(s){let e=g("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return g("path",{d:s},e),e}function k(s){return S[s]?O(S[s](10,10,7)):""}function L(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=i("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",a("legend"));let t=i(
 "div","key");this.entries={draft:this.entry("draft",a("legend_word"),a("legend_draft"),a("legend_draft_help")),k:this.entry("k","30",a("legend_k"),a("legend_k_h\
 elp")),u:this.entry("u","",a("legend_u"),a("legend_u_help")),first_miss:this.entry("first","",a("legend_first"),a("legend_first_help")),message:this.entry("mess\
@@ -43,7 +43,7 @@ h&&(r.lastChild.textContent=h)}}};var d=class{constructor(e){this.root=i("div","
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
 "aria-label",e.label),this.run!==e.run&&(this.run=e.run,this.action=null,this.list.replaceChildren(),this.items=[]),this.view!==e.view&&this.begin(e.view),this.
 legend.clear(),this.legend.setDecisions(e.decisions),this.root.classList.toggle("thresholded",e.u_th!==null),this.root.style.setProperty("--threshold",String(e.
-u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,l)=>{let h=this.items[l]||this.addItem(o);(!h.token||!g(h.token,o))&&A(h.node,o,o.letter||this.
+u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,l)=>{let h=this.items[l]||this.addItem(o);(!h.token||!m(h.token,o))&&A(h.node,o,o.letter||this.
 legend.letters[o.decision]),h.token=o,this.legend.notice(o),r[o.decision]=(r[o.decision]||0)+1}),this.legend.setCounts(r,e.tokens.length),(this.action===null||e.
 action===this.action)&&this.select(e.selected)}begin(e){this.view=e,this.legend&&this.legend.root.remove(),this.root.className="strip reading",this.legend=new c(
 this.root),this.root.prepend(this.legend.root)}addItem(e){let t=i("div","token");if(t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=

@@ -6,16 +6,16 @@ let e=Ee(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Qt(z(
 split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?O:Qt(String(Zt(s))).replace("-","−")}function Ce(s,t,e=3){
 if(M(s))return O;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.find(([r])=>i>=r)??Yt[Yt.length-1];return`${S(s/n,e)} ${o}${t}`}
 function Z(s){return M(s)?O:`${S(1e3*s)} ms`}function rt(s,t=3){if(M(s))return O;if(s>=120&&s<1/0){let e=Zt(s);return`${Qt(String(Math.floor(e/60)))} min ${e%60}\
- s`}return Ce(s,"s",t)}function $(s){return M(s)?O:s===0?"0 B":Math.abs(s)<8?`${S(s)} bits`:Math.abs(s)<7996?`${Number(z(s/8,Math.abs(s)<800?2:1))} B`.replace("\
--","−"):Ce(s/8,"B")}function yt(s,t=3){return M(s)?O:s===0||s===1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${S(100*s,s>.99&&s<1?Math.
-max(t,3):t)}${_t}%`}function x(s){return M(s)?O:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):z(s,s>=.995?4:2)}function at(s){return!M(
-s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function j(s,t){let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),
-z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){return M(s)?O:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"\
-␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){
-let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=
-t?i:`${n.slice(0,t-1).join("")}…`}function ri(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&oi.includes(t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),
-i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(
-s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function $e(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ai=15,hi={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
+ s`}return Ce(s,"s",t)}function $(s){if(M(s))return O;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${S(s)} bits`;if(Math.abs(s)<7996){let t=String(Number(z(
+s/8,Math.abs(s)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Ce(s/8,"B")}function yt(s,t=3){return M(s)?O:s===0||s===
+1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${_t}%`}function x(s){return M(s)?O:s===0||s===1?String(
+s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):z(s,s>=.995?4:2)}function at(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function j(s,t){
+let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){
+return M(s)?O:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function ri(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&oi.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function $e(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ai=15,hi={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
 uTh||s.waiting>=ai,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
@@ -61,69 +61,69 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"{differ} of {tries} tries changed {draft}, few\
- enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",
-told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"{differ} of {tries} tries changed {draft}, so the phone asked.",told_sent:"\
-The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected\
- the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} a\
-lone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"\
-{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM a\
-lone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is ri\
-ght",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"The prompt is empty: w\
-rite what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not val\
-id Unicode text (it has half of a surrogate pair): type it again.",cannot_overlap:"{method} cannot overlap: the LLM's own tokens are samples that the device doe\
-s not have, so drafts made meanwhile are discarded. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fa\
-de of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of t\
-he text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{coun\
-t} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behin\
-d it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draf\
-t",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
-every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
-hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
-in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2. u i\
-s the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"\
-sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"\
-not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"\
-with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
-not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
- floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
-} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bit\
-s",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_so_far:"so far",line_mean:"mean so far",line_learned:"\
-learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
-ld send all {count}: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}\
-, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
-bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
-token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_play_on:"Play on",panel_phone:"Phone: small model",panel_phone_help:"It drafts every\
- token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same pl\
-ace of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At\
- the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to\
- the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in\
- the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (spa\
-ce)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",
-lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",replay:"Replay",tools:"Decode",plain_text:"The ans\
-wer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"\
-model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"\
-Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they\
- come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",
-doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply dis\
-cards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
-The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
-station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
- of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link\
-, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the sta\
-rt",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, m\
-ore",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"With varied randomness, {draft} changed in {di\
+ffer} of {tries} tries, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have\
+ rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"With varied randomness, {draft} changed in \
+{differ} of {tries} tries, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large\
+ model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts an\
+d added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the tex\
+t",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"\
+{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}\
+, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"\
+no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: sh\
+orten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",cannot_overlap:"{method} cannot overlap: the L\
+LM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose shared-noise, or the schedule sequential.",unknown_fade:"\
+On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Tok\
+en {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"\
+one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong s\
+kip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"\
+empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {pro\
+b} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertai\
+nty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the thr\
+eshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temp\
+erature between 0 and 2. u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested t\
+he drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample t\
+his token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (c\
+hance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts \
+with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit\
+}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never a\
+ccepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"d\
+rawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"\
+0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"\
+large model",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MH\
+z",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"noth\
+ing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one \
+message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"\
+went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",
+strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {m\
+eaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was dr\
+awn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"u\
+ncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick \
+it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one mes\
+sage",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"\
+Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"\
+Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on \
+the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who d\
+ecided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this e\
+nds a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"\
+Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",
+help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"C\
+ontinue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",
+player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"\
+token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Pr\
+ess for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded dra\
+fts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The d\
+evice drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"\
+The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies t\
+he message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",
+busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four method\
+s",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {e\
+nd} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{sh\
+own} of {all} tokens",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};var Re=Ie;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function A(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function I(s,t){return l(t===1?`${s}_one`:s,{count:v(
-t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function C(s,t){return l("quoted",{text:T(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
+t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function L(s,t){return l("quoted",{text:T(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
 ap",{method:s}))}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.
 downS+s.rttS/2:t.replied,d=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:d,resumes:d,aheadPasses:0};if(!e)return p;let f=We(
 h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:f}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,f)}:{...p,resumes:n}}function We(s,t){
@@ -183,14 +183,14 @@ fullBits:g,settings:t,busy:ki(r,a,m.length,e&&t.clock.schedule==="overlapped")}}
 slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(d=>d[r]>0);return ts(h.map(d=>d[a]))/ts(h.map(d=>d[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:d}={})=>[r===1?h:n[0],a===1?d:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ts(s){
 return s.reduce((t,e)=>t+e,0)}function ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Fe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
+function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
 passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/
 (this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24;function Ct(s){let[t,e]=[new Map,new Et],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
 minBlockAcceptance}),n=[...n,o]);return t}var es={tokens:[],minBlockAcceptance:ne};function re(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ss(s){
 if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:I("drafts",s.slm_passes),size:$(s.payload_bits)};return s.discarded.length===0?l("message",t):l("message_di\
 scarded",{discarded:I("drafts",s.discarded.length),texts:ns(s),...t})}function is(s){let t=s.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,
-texts:ns(s)})}function ns(s){return s.discarded.map(t=>C(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,$(t.payload_bits)],
+texts:ns(s)})}function ns(s){return s.discarded.map(t=>L(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,$(t.payload_bits)],
 h=r>1?l("place",{number:o,drafts:r,size:a}):l("place_alone",{size:a}),d=n.tokens.length>0?l("went_with",{first:re(n,s),place:h}):l("went",{place:h});if(i.transmitRule===
 "after_gamma")return l(r===e.gamma?"gamma":"gamma_full",{went:d,gamma:e.gamma});let p=Ei(s,e,i,n).filter(({value:u})=>!Number.isNaN(u));if(p.length===0)return d;
 let f=Be(p.map(Ti)),g=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(g,{went:d,why:f[0].toUpperCase()+f.slice(1)})}var[Mi,oe,Ai]=[
@@ -368,12 +368,12 @@ exchange)&&Zi.includes(m.decision)&&typeof m.text=="string"))throw new Error("it
 m[b]===null||Number.isFinite(m[b]));if(!f.every(m=>u(m,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:m})=>m==="audit").every(m=>u(m,
 ["target_top"])))throw new Error("its audits are damaged");return i}var ys=["quantised","logarithmic"];var en=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(en,{draft_top:[],target_top:[],resampling_top:[]});function E(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:C(E(
-s))})),s.is_end&&r.push(l("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var nn={llm:s=>[l("llm",{text:C(
-E(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[l("slm",{text:C(E(s)),prob:x(s.draft_prob)}),...e?[l("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-ks(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:C(E(s)),prob:x(s.target_prob)},t.slm_passes];
+find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:L(E(
+s))})),s.is_end&&r.push(l("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var nn={llm:s=>[l("llm",{text:L(
+E(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[l("slm",{text:L(E(s)),prob:x(s.draft_prob)}),...e?[l("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+ks(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:L(E(s)),prob:x(s.target_prob)},t.slm_passes];
 return[i===1?l("bonus_one",e):l("bonus",{drafts:v(i),...e})]},accept:xs,resample:xs};function ks(s){let t=s.token===s.draft?E(s):s.draft_text??"";return l("draf\
-ted",{text:C(t),prob:x(s.draft_prob)})}function on(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return l("skipped_forced");if(i.includes("skip_prob"))return l("ski\
+ted",{text:L(t),prob:x(s.draft_prob)})}function on(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return l("skipped_forced");if(i.includes("skip_prob"))return l("ski\
 pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return A("skipped_confident",s.draft_prob,t.confidence_th);let n=de(s,
 t);return!i.includes("estimator")||s.uncertainty===null||n===null?l("skipped"):A("skipped_certain",s.uncertainty,n,{threshold:Ss(e)})}function rn(s){return l(s.
 would_accept?"audit_same":"audit_other",{prob:x(s.target_prob),keeps:x(1-s.rejection_prob)})}function an(s,t,e){if(!t)return l("unread");let[i,n]=[t.target_prob,
@@ -386,11 +386,11 @@ s,e)==="send")return l("sent_forced",{load:o});if(n.includes("skip_prob"))return
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return A("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=de(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?l("sent",{load:o}):A(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:Ss(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("r\
-ace_same",t):l("race_other",{text:C(E(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
+ace_same",t):l("race_other",{text:L(E(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return l(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&s.decision!=="accept",d=l(
 `less${n}`,{prob:i,test:h?l("accepts_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${A("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${d} ${A(p,o,r,{replacement:vs(s),size:$(t.billed_downlink_bits)})}`}function pn(s,t){return A(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:C(E(s))})}
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:L(E(s))})}
 function de(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.
 entries(s).map(([t,e])=>l("gain",{value:S(e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(f,g)=>f===null||
 g===null?[x(f),x(g)]:j(f,g),[r,a]=o(s.uncertainty,de(s,i)),[h,d]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[v(s.round),v(s.token),r,a,x(s.draft_prob),
@@ -400,7 +400,7 @@ at(n.bias),v(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t
 "number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
 e.target_top.length===0?n:e,d=e.draft===null?[e.token,E(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[d],e);p.length>0&&(r.large=p);
 let f=gn(e,i,s.settings,t,o);f&&(r.why=f);let g=ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
-n,s.settings);return u&&(r.test=u),r}function gt(s){return C((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
+n,s.settings);return u&&(r.test=u),r}function gt(s){return L((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,d=n.estimator===fn,[p,f]=d?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?f:"told_sent",u={skip:[r&&!a?p:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],m=e.is_end?l("told_end"):gt(E(e)),w=h?m:gt(e.draft_text),b=Math.round((e.uncertainty??0)*20);return u.
@@ -438,17 +438,17 @@ text),question:i,active:!1,paused:!1,flips:[]}}function Is(s,t,e){let i=Bs(t.row
 "speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Rs(s){let t=e=>s.rows.map(i=>J(i.begins?i.exchange[e]:0));return{parts:[
 "slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>J(e)),busy:Tt(s.busy),link:Cn(s)}}function J(s){return M(s)?null:Number(s.toPrecision(4))}function D(s,t){
 return t>0?s/t:null}function Bs(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function zs(s){return Ve.filter(
-e=>s.every(i=>i[e]!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[L(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
-n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>S(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=L(n.map(({
-bias:w})=>M(w)?0:1)),a=L(n.map(w=>w.bias??0)),h=L(n.map(({transmitted:w})=>Number(w))),d=L(n.map(w=>w.sent?w.exchange.payload_bits:0)),p=t.map(w=>D(o*(w+1),d[w])),
+e=>s.every(i=>i[e]!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[N(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
+n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>S(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=N(n.map(({
+bias:w})=>M(w)?0:1)),a=N(n.map(w=>w.bias??0)),h=N(n.map(({transmitted:w})=>Number(w))),d=N(n.map(w=>w.sent?w.exchange.payload_bits:0)),p=t.map(w=>D(o*(w+1),d[w])),
 f=(w,b,_)=>({name:w,...e[w],values:b,asides:_}),g=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,g)},f("bias",n.map((w,b)=>at(D(a[b],r[b]))),n.map(()=>l("b\
-ias_range"))),f("uploads",n.map((w,b)=>yt(D(h[b],b+1))),p.map(w=>g?"":w===null?l("no_bits"):l("fewer_bits",{factor:S(w)})))];if(n.some(({skipped:w})=>w)){let w=L(
-n.map(({wouldAccept:_})=>+(_===!1))),b=L(n.map(_=>_.skipped?_.rejection_prob??0:0));u.push(f("false",w.map(v),b.map(_=>_>=.05?l("predicted",{value:_.toFixed(1)}):
+ias_range"))),f("uploads",n.map((w,b)=>yt(D(h[b],b+1))),p.map(w=>g?"":w===null?l("no_bits"):l("fewer_bits",{factor:S(w)})))];if(n.some(({skipped:w})=>w)){let w=N(
+n.map(({wouldAccept:_})=>+(_===!1))),b=N(n.map(_=>_.skipped?_.rejection_prob??0:0));u.push(f("false",w.map(v),b.map(_=>_>=.05?l("predicted",{value:_.toFixed(1)}):
 l("predicted_none"))))}let m=(w,b)=>n.map((_,k)=>k===n.length-1?w:b);return i!==null&&u.push(f("answer",m(i.mark,"…"),m(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
-let r=a=>a.map(h=>M(h)?"":i(h));return{lines:s,points:t.map(J),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(
-r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=zs(s).map(([r,a])=>({name:l(`baseline_${r}`),dash:"dashed",values:t.map(h=>J(D(h+1,a[h])))}));
+let r=a=>a.map(h=>M(h)?"":i(h));return{lines:s,points:t.map(J),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(
+r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=zs(s).map(([r,a])=>({name:l(`line_${r}`),dash:"dashed",values:t.map(h=>J(D(h+1,a[h])))}));
 return pe([ue(l("line_so_far"),i),...o],n,En(n,10),S,[],i)}function ue(s,t){return{name:s,dash:"solid",values:t.map(J)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
-r=L(n.map(({bias:w})=>M(w)?0:1)),h=L(n.map(w=>w.bias??0)).map((w,b)=>D(w,r[b])),d=n.map(w=>w.bias),p=n.map(({token:w})=>w.u_th),f=e.uses.includes("u_th")&&typeof o.
+r=N(n.map(({bias:w})=>M(w)?0:1)),h=N(n.map(w=>w.bias??0)).map((w,b)=>D(w,r[b])),d=n.map(w=>w.bias),p=n.map(({token:w})=>w.u_th),f=e.uses.includes("u_th")&&typeof o.
 settings.u_th=="number"?o.settings.u_th:null,g=e.learns||f===null?[]:[{value:f,name:"u_th",dash:"solid",words:x(f)}],u=n.map(({token:w})=>w.uncertainty),m=e.learns?
 [ue(l("line_learned"),p)]:[];return[{name:"throughput",...i.throughput,...Ps(s,t)},{name:"bias",...i.bias,...pe([ue(l("line_mean"),h)],d,2,at,[],h)},{name:"unce\
 rtainty",...i.uncertainty,...pe(m,u,1,x,g,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
@@ -458,46 +458,47 @@ map(u=>u.map(m=>m?$(m):"")),widths:[o,r].map(u=>u.map(m=>J(Math.min(1,m/e)))),sn
 {now:ht(u),...f})),whole:l("hlm_sends",{count:v(t.vocabulary_size),size:$(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
 exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
 !s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:v(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:I("load",e.k),price:r}):
-e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,N={left:40,named:68,unnamed:10,top:8,bottom:19};function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].map(
-r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var fe=class{constructor(t,e){
+e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,C={left:40,named:68,unnamed:10,top:8,bottom:19},Bn=6.2;function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
+map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var fe=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=y("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return N.
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return C.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(On,i);let r=q()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ws(t.top,a);this.top=h[h.length-1];let d=t.lines.filter(_=>_.dash==="dashed"),p=_=>_.values.findLast(k=>k!==null),
-f=d.map(_=>({name:_.name,value:p(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...f];if(this.left=N.left*r,this.inner=n-this.left-
-r*(g.length>0?N.named:N.unnamed),this.tall=o-N.top-N.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
+f=d.map(_=>({name:_.name,value:p(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...f];if(this.left=C.left*r,this.inner=n-this.left-
+r*(g.length>0?C.named:C.unnamed),this.tall=o-C.top-C.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
 l",t.title),this.root.title=t.help;let u=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
 setAttribute("width",n),this.svg.setAttribute("height",o);let m=this.left+this.inner,w=[];for(let _ of[0,...[...h].reverse()])w.every(k=>Math.abs(this.y(k)-this.
 y(_))>=11*r)&&w.push(_);for(let _ of h){if(u.push(y("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${m}`})),!w.includes(_))continue;let k=y("text",{class:"t\
 ick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});k.textContent=String(_),u.push(k)}for(let _ of Ws(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/
 (50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=y("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});k.textContent=String(_),u.push(k)}let b=y(
-"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),this.empty&&t.absent){let _=y("text",{class:"tick \
-absent",x:this.left+this.inner/2,y:N.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,u.push(_)}u.push(...this.names(g,m,r)),u.push(this.clipped(
-e)),this.cursor=y("path",{class:"cursor",d:`M0 ${N.top}V${N.top+this.tall}`}),this.chosen=y("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=y("path",
-{class:"stem",d:`M0 ${N.top}V${N.top+this.tall}`,visibility:"hidden"}),u.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...u),this.reveal(this.
-shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(y("path",{class:"l\
-evel "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=y("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(
-h)}return n}clipped(t){let e=Lt("shown"),i=y("g",{"clip-path":`url(#${e})`}),n=y("clipPath",{id:e},i);this.window=y("rect",{x:0,y:0,width:0,height:N.top+this.tall+
-6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=mt[d]||mt.skip;r[d]=(r[d]||
-"")+p(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))y("path",{class:"mark-of","data-decision":a,d:h},i);
-return this.spec.lines.forEach((a,h)=>{let d="",p="M";a.values.forEach((f,g)=>{f===null?p="M":(d+=`${p}${this.x(g+1).toFixed(1)} ${this.y(Math.min(f,this.top)).
-toFixed(1)}`,p="L")}),y("path",{class:`curve ${a.dash}${h===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.
-window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.
-known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&
-i?l("plot_at",{round:t,value:i}):i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:
-this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).
-toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute(
-"cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.root),this.
-board=null,this.names=i,this.plots=i.map(()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(
-this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.
-fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===1||this.board.narrow(),
-n=Math.round(Math.min($n*q()/16,Math.max(92,(i?In:ps(this.root))-Rn*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});
-let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(
-this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener(
-"resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var X={top:4,height:22},Ds={gap:6,height:22},Wt={top:10,bottom:6,side:6},Bn=3,zn=6,Dt=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"true"}),
+"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),t.note&&t.note.length*Bn*r<this.inner){let _=y("te\
+xt",{class:"tick about",x:this.left+6,y:C.top+13*r});_.textContent=t.note,u.push(_)}if(this.empty&&t.absent){let _=y("text",{class:"tick absent",x:this.left+this.
+inner/2,y:C.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,u.push(_)}u.push(...this.names(g,m,r)),u.push(this.clipped(e)),this.cursor=y("path",
+{class:"cursor",d:`M0 ${C.top}V${C.top+this.tall}`}),this.chosen=y("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=y("path",{class:"stem",d:`M0 ${C.
+top}V${C.top+this.tall}`,visibility:"hidden"}),u.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...u),this.reveal(this.shown)}names(t,e,i){let n=[],
+o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(y("path",{class:"level "+r.dash,d:`M${this.left}\
+ ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let h=y("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),n.push(h)}return n}clipped(t){let e=Lt(
+"shown"),i=y("g",{"clip-path":`url(#${e})`}),n=y("clipPath",{id:e},i);this.window=y("rect",{x:0,y:0,width:0,height:C.top+this.tall+6},n);let o=Math.min(4.2,Math.
+max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let d=t[h],p=mt[d]||mt.skip;r[d]=(r[d]||"")+p(+this.x(h+1).toFixed(1),
++this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))y("path",{class:"mark-of","data-decision":a,d:h},i);return this.spec.lines.forEach(
+(a,h)=>{let d="",p="M";a.values.forEach((f,g)=>{f===null?p="M":(d+=`${p}${this.x(g+1).toFixed(1)} ${this.y(Math.min(f,this.top)).toFixed(1)}`,p="L")}),y("path",
+{class:`curve ${a.dash}${h===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("width",
+e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"visible"),
+this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let i=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&i?l("plot_at",{round:t,value:i}):
+i;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-1]??null;this.
+stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute(
+"visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.
+drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(
+()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),
+addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||
+!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===1||this.board.narrow(),n=Math.round(Math.min($n*q()/16,Math.
+max(92,(i?In:ps(this.root))-Rn*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.map(r=>this.board.
+series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){
+for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),
+this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var X={top:4,height:22},Ds={gap:6,height:22},Wt={top:10,bottom:6,side:6},zn=3,jn=6,Dt=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=q()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+Ds.gap)*this.scale,n=Ds.height*this.scale;this.ghost=y("g",{class:"ghost"}),y("rect",{x:1,y:i,
@@ -510,7 +511,7 @@ i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t=
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Bn,e*this.width),d=i*(this.width-h),[p,f]=[(X.top+r*X.height)*this.scale,
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(zn,e*this.width),d=i*(this.width-h),[p,f]=[(X.top+r*X.height)*this.scale,
 a*X.height*this.scale];for(let[m,w]of Object.entries({x:d,y:p,width:h,height:f}))t.box.setAttribute(m,w.toFixed(1));let g=h>(20+7*n.length)*this.scale,u=d+h+90*
 this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
 le":u?"start":"end"),t.words.setAttribute("x",(g?d+h/2:u?d+h+5:d-5).toFixed(1)),t.words.setAttribute("y",(p+f/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -518,7 +519,7 @@ disconnect()}},Ft=class{constructor(){this.root=y("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Wt.top,this.bottom=e-Wt.bottom;let i=this.series.snr.filter(u=>u!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,zn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Lt("met"),d=y("clipPath",{id:h});this.
+o-n,jn)/2;this.y=u=>this.top+(r+a-u)/(2*a)*(this.bottom-this.top),this.x=u=>Wt.side+(u-1)/(this.rounds-1)*(t-2*Wt.side);let h=Lt("met"),d=y("clipPath",{id:h});this.
 window=y("rect",{x:0,y:0,width:0,height:e},d);let p=this.y(this.series.average).toFixed(1),f=y("g",{"clip-path":`url(#${h})`}),g=this.path();y("path",{class:"tr\
 ace",d:g},f);for(let{x:u,y:m,decision:w}of this.met())y("circle",{class:"met","data-decision":w,cx:u,cy:m,r:3.5},f);this.now=y("g",{class:"here"}),this.beam=y("\
 path",{class:"beam"},this.now),this.dot=y("circle",{class:"at",r:5},this.now),this.root.replaceChildren(d,y("path",{class:"average",d:`M0 ${p}H${t}`}),y("path",
@@ -589,11 +590,11 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Pn=4,Wn=.2,Dn=3,Hs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],me=Fs.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Hs(n),
-row:e}}));function Fn(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Us(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Pn&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Hs(s).filter(r=>r.length>=
-Dn))){let r=me.filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Wn*me.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(me.length/r.length))}let n=Fn([...i].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Hn=160,Ht=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(U(t),e),n.title=
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Wn=4,Dn=.2,Fn=3,Hs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],me=Fs.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Hs(n),
+row:e}}));function Hn(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Us(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Wn&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Hs(s).filter(r=>r.length>=
+Fn))){let r=me.filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Dn*me.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(me.length/r.length))}let n=Hn([...i].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Un=160,Ht=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(U(t),e),n.title=
 i,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let d=c("bdi","row-text");return K(d,r.text),a.append(h,d,c("span","row-words",r.words)),
@@ -601,30 +602,30 @@ r.mark&&a.append(c("span","row-mark",l(`mark_${r.mark}`))),a})),this.gauge.hidde
 style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=i===void 0?"":l("why_help",{tries:20}),this.note.textContent=
 e??""}},Ut=class{constructor(t,e,i){Object.assign(this,{wish:e,ask:i}),this.root=c("section","panel"),this.root.setAttribute("aria-label",l("panel"));let n=c("d\
 iv","panel-head");this.words=c("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=c("button","play-on"),this.go.type="bu\
-tton",this.go.append(U("play"),l("panel_play_on")),this.go.hidden=!0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="butt\
-on",this.whatif.addEventListener("click",()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),
-this.picture=c("div","picture"),this.phone=new Ht("phone",l("panel_phone"),l("panel_phone_help")),this.mast=new Ht("mast",l("panel_station"),l("panel_station_he\
-lp")),this.link=new Dt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","air");r.append(this.upload,this.channel),
-o.append(this.link.root,r),o.title=l("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint",l("panel_hint")),this.both=
-c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.
-update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Us(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},
-pending:n=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?l("panel_back"):e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.
-disabled=n,this.whatif.textContent!==h&&(this.whatif.textContent=h);let d=o||(n?l("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==d&&
-(this.words.textContent=d);let p=a?a.questions.map(f=>this.question(f)):r.map(Un);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(
-...p)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),
-d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let m=performance.
-now();if(!d&&t!==null&&r+a===0&&m-this.seen<Hn)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.
-heads,this.over]=[this.offered,t,n],this.drawHead(t,n));let f=d||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
-min(1,2*f),Math.max(0,2*f-1)]:[f,1];p.toggle("unsent",!d&&h<o),this.link.draw(t,u)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
-dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
-t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.
-round-1]??"":""}release(){this.link.release()}};function Un({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-text");K(o,t);let r=c("mark",
-"both-rest");return K(r,e),o.append(r),n.append(c("b","",s),o,c("span","both-bill",i)),n}function Ks(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((d,p)=>e(
+tton",this.go.append(U("play"),l("resume")),this.go.hidden=!0,this.go.addEventListener("click",t),this.whatif=c("button","whatif"),this.whatif.type="button",this.
+whatif.addEventListener("click",()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.words,this.whatif,this.go),this.picture=
+c("div","picture"),this.phone=new Ht("phone",l("panel_phone"),l("panel_phone_help")),this.mast=new Ht("mast",l("panel_station"),l("panel_station_help")),this.link=
+new Dt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","air");r.append(this.upload,this.channel),o.append(this.
+link.root,r),o.title=l("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","hint",l("panel_hint")),this.both=c("div","both"),
+this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){
+this.offered=t??{},this.refusal=e&&{words:e.words,questions:Us(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
+rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?l("panel_back"):e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.textContent!==
+h&&(this.whatif.textContent=h);let d=o||(n?l("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=d);let p=a?a.
+questions.map(f=>this.question(f)):r.map(Kn);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}question(t){let e=c("b\
+utton","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,i,n){let[o,r,a]=i,h=e*(o+r+a),d=e>=1,p=this.picture.classList;
+if(p.toggle("drafting",!d&&h<o),p.toggle("unanswered",!d&&r+a>0&&h<o+r),p.toggle("checking",!d&&a>0&&h>=o+r),t!==this.drawn){let m=performance.now();if(!d&&t!==
+null&&r+a===0&&m-this.seen<Un)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.over]=
+[this.offered,t,n],this.drawHead(t,n));let f=d||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),u=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*f),Math.
+max(0,2*f-1)]:[f,1];p.toggle("unsent",!d&&h<o),this.link.draw(t,u)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=
+t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),
+this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??
+"":""}release(){this.link.release()}};function Kn({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-text");K(o,t);let r=c("mark","both-res\
+t");return K(r,e),o.append(r),n.append(c("b","",s),o,c("span","both-bill",i)),n}function Ks(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((d,p)=>e(
 a[p],d)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,d)=>Object.fromEntries(d.map(p=>[p,e(a[p],h[p])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((d,p)=>({...d,values:e(s.plots[h].lines[p]?.values??[],d.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var qn=320,qs=700,Gn=4e3,Vn=24,Jn=640,Xn=6.3,Zn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var Gn=320,qs=700,Vn=4e3,Jn=24,Xn=640,Zn=6.55,Yn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),V(e).
 meetBoard(this),W.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -650,7 +651,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-qs:t<Vn?qn:qs,i=performance.now();(this.asked?i-this.asked>Gn:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
+qs:t<Jn?Gn:qs,i=performance.now();(this.asked?i-this.asked>Vn:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -663,9 +664,9 @@ t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let
 t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&
 !this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,
 this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,d]={pause:["pause","pause"],
-resume:["play","play"],again:["again","replay"]}[a],p=l(d);this.buttons.pause.replaceChildren(U(h),c("span","tool-words",p)),this.buttons.pause.setAttribute("ar\
-ia-label",p),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Jn}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,
-n=Xn*q(),o=us(t),r=o===null||this.narrow()?Zn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),
+resume:["play","resume"],again:["again","replay"]}[a],p=l(d);this.buttons.pause.replaceChildren(U(h),c("span","tool-words",p)),this.buttons.pause.setAttribute("\
+aria-label",p),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Xn}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,
+n=Zn*q(),o=us(t),r=o===null||this.narrow()?Yn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),
 h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let d of this.plots)d.fit()}set(t,e,i){t.style.getPropertyValue(
 e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{
 scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
@@ -691,12 +692,12 @@ n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.le
 token:p}of i.slice(h,a))this.waiting.append(Gs(d,p));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>Gs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Yn=[.5,1,2,5],Vs=1.5,Js=3,Qn=.6,to=12,eo=200,Xs=Symbol.for("cuhlm-introduced"),Gt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>Gs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Qn=[.5,1,2,5],Vs=1.5,Js=3,to=.6,eo=12,so=200,Xs=Symbol.for("cuhlm-introduced"),Gt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",l("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",l("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,eo)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",l("player_speed"));for(let e of Yn){let i=this.button("speed",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,so)}),this.position=c("output","position"),this.speeds=c("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",l("player_speed"));for(let e of Qn){let i=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.textContent=e+"×",i.dataset.speed=String(e),this.speeds.append(i)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=l("player_all"),t.dataset.speed="all",Nt(t,l("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
@@ -712,7 +713,7 @@ this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
 Vs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.
-strip,o=Math.min(i.length,n+Js),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(to,(i.length-n)/Qn),Js),r=Math.min(o,n+Math.floor(this.waited)),
+strip,o=Math.min(i.length,n+Js),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(eo,(i.length-n)/to),Js),r=Math.min(o,n+Math.floor(this.waited)),
 this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(
 i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
 r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -724,7 +725,7 @@ place();this.scrubber.value=String(i.count),this.scrubber.style.setProperty("--d
 textContent=P(i.count)+" / "+P(t.length)+" · "+n,this.position.title=l("player_shown"),this.scrubber.setAttribute("aria-valuetext",l("player_at",{at:i.count,
 all:t.length,seconds:n}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?l("pla\
-yer_paced",{seconds:Vs}):l("player_even")}};var so=128,io=12,no=150,oo=24,ro=["resample","accept"],Vt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+yer_paced",{seconds:Vs}):l("player_even")}};var io=128,no=12,oo=150,ro=24,ao=["resample","accept"],Vt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new nt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",l("strip_empty")),this.newest=c("button","newest",l("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new qt(this),this.frame.append(this.area,this.newest),this.player=new Gt(this),this.root.append(
@@ -741,14 +742,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let i=this.chips.findIndex((n,o)=>o>=e&&!cs(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):it(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/so),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/io),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?K(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!it({...a,seconds:0},{...n,seconds:0}))&&st(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=io&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.
+i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=no&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -757,9 +758,9 @@ i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<oo?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<ro?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:ro.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:ao.map(e=>this.items.find(({token:i})=>i.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-
@@ -773,14 +774,14 @@ closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,no))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,oo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let d=this.items[h].node.getBoundingClientRect();if(Math.abs(d.bottom-i.bottom)<4)continue;if(r===null&&(r=d.bottom),
 Math.abs(d.bottom-r)>4)break;let p=Math.abs((d.left+d.right)/2-n);p<a&&(a=p,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var Jt=48,Zs={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function Qs(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,
-method:e,words:i,firstMiss:n?n.token.round:null};return ao(s.rows).map(({rows:r,finished:a})=>co(r,a,o))}function ao(s){let t=[],[e,i]=[null,new Uint8Array(0)];
-for(let n of s){let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=ho(Uint8Array.
-of(...i,...lo(o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function ho(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
-if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function lo(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function co(s,t,e){
+method:e,words:i,firstMiss:n?n.token.round:null};return ho(s.rows).map(({rows:r,finished:a})=>po(r,a,o))}function ho(s){let t=[],[e,i]=[null,new Uint8Array(0)];
+for(let n of s){let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=lo(Uint8Array.
+of(...i,...co(o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function lo(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
+if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function co(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function po(s,t,e){
 let i=s.map(({token:d})=>d);if(i[0].token_hex===null)return ge(s[0],T(i[0].text,Jt),"",e);let n=i.map(d=>d.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
 n,Jt):Ys(i.map(d=>d.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(d=>ge(d,Ys(d.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(d=>d.newline)?{...h,newline:!0}:h}function ge(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:d,
@@ -789,24 +790,24 @@ includes(`
 `)&&(g.newline=!0),h.decision==="resample"&&(g.draft=T(h.draft_text??"",Jt)||l("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
 h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let u=ss(d);if(u){let w=re(
 f,h);Object.assign(g,{first:w,last:w+d.tokens-1,message:`${u}.`}),d.discarded.length>0&&h.round===g.last&&(g.thrown=d.discarded.map(b=>T(b,Jt)||l("no_text")))}g.
-label=po(h,d,g,e,r.decisions[h.decision]);let m=Bt(h,{...d,outage:!1},p,i.settings,o,f);return g.hint=l("chip_hint",{round:h.round,words:g.first_miss?`${m} ${r.
+label=uo(h,d,g,e,r.decisions[h.decision]);let m=Bt(h,{...d,outage:!1},p,i.settings,o,f);return g.hint=l("chip_hint",{round:h.round,words:g.first_miss?`${m} ${r.
 firstMiss}`:m}),g.scene=Cs(i,o,h,d,p,f),g}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
- `:t).join("").trim()||l("spoken_empty")}function po(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[l("chip_hint",{round:s.round,words:s.is_end?
+ `:t).join("").trim()||l("spoken_empty")}function uo(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[l("chip_hint",{round:s.round,words:s.is_end?
 l("chip_text_end"):we(e.text)}),i?l("chip_part",{text:we(i)}):"",o?l("chip_chosen",{decision:n}):n,"draft"in e?l("chip_rejected",{text:we(e.draft)}):"",s.k===null?
 "":I("chip_k",s.k),s.uncertainty===null?"":l("chip_u",{u:z(s.uncertainty,2)}),e.miss?l("chip_miss"):"",e.first_miss?l("chip_first_miss"):"",e.thrown?l("chip_dis\
-carded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var be="strip",uo=["end","summary"],bt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
+carded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var be="strip",fo=["end","summary"],bt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
 this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=c("div");t.right.prepend(r),new wt(r,be,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",l("details")),a,t.inspector),new wt(a,be,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,d=i!==this.run;d&&(this.selected=this.action=null),this.run=i,this.method=this.
 methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Ct(t);let p=this.method.blocks?"waits":"skips",f={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},g=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},mo(h.prompt),fo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
+method][h.settings.payload]},g=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},go(h.prompt),mo(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
 this.before,this.method,f),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
 ...g,bar:{words:n,kind:"info"},...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
 e&&Pt(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
-elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function fo(s,t){let e=s.
-filter(({type:i})=>i==="token").map(i=>i.text).join("");return uo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function mo(s){return xt(s.split(
-/\s+/).join(" ").trim())}var go=5e7;function wo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,d=new lt(s.methods),p=new pt({title:t,about:e,prompt:i,answer:n,
+elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function mo(s,t){let e=s.
+filter(({type:i})=>i==="token").map(i=>i.text).join("");return fo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function go(s){return xt(s.split(
+/\s+/).join(" ").trim())}var wo=5e7;function bo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,d=new lt(s.methods),p=new pt({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,d);return}let[{events:f,channel:g,clock:u}]=h;new bt(p,s.words,d).draw(f,{...f[0].
 settings,channel:g,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let d=o.find(r[0].method);return{method:d,table:Q(r,{...r[0].settings,channel:a,clock:h},d.overlaps),
@@ -821,8 +822,8 @@ window.location.search).get("open");r!==null&&this.fetched(r)}async fetched(t){l
 protocol.startsWith("http"))throw new Error("it is not beside this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.
 status}`);await this.open(new File([await i.blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.
 status.textContent=`${t} cannot be opened (${e}): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.
-size>go)throw new Error("it is too large");this.show(_s(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
-this.refuse(t.name,bo(e))}}show(t,e){let[i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.
-settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=xt(i.prompt),this.status.textContent=e}};function bo(s){
+size>wo)throw new Error("it is too large");this.show(_s(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
+this.refuse(t.name,_o(e))}}show(t,e){let[i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.
+settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=xt(i.prompt),this.status.textContent=e}};function _o(s){
 return s instanceof SyntaxError?"it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var _e=JSON.parse(document.getElementById(
-"data").textContent);_e.opened?wo(_e):new xe(_e);})();
+"data").textContent);_e.opened?bo(_e):new xe(_e);})();

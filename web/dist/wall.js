@@ -3,8 +3,9 @@
 0,-t)}.${r.slice(-t)}`:r)}function bt(n){let[t,...e]=n.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(n,t=3){if(R(n))return B;if(!Number.
 isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";let e=xt(n,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return bt(Y(e,s)).replaceAll("-","−")}
 function xt(n,t){let e=Number(Math.abs(n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Y(n,s)):Number(n.toExponential(t-1))}function St(n,t,e=3){if(R(n))return B;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(xt(n,e)),[o,i]=Q.find(([a])=>s>=a)??Q[Q.length-1];return`${M(
-n/o,e)} ${i}${t}`}function _t(n,t=3){if(R(n))return B;if(n>=120&&n<1/0){let e=gt(n);return`${bt(String(Math.floor(e/60)))} min ${e%60} s`}return St(n,"s",t)}function $(n){return R(
-n)?B:n===0?"0 B":Math.abs(n)<8?`${M(n)} bits`:Math.abs(n)<7996?`${Number(Y(n/8,Math.abs(n)<800?2:1))} B`.replace("-","−"):St(n/8,"B")}var Mt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
+n/o,e)} ${i}${t}`}function _t(n,t=3){if(R(n))return B;if(n>=120&&n<1/0){let e=gt(n);return`${bt(String(Math.floor(e/60)))} min ${e%60} s`}return St(n,"s",t)}function $(n){if(R(n))
+return B;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(n)<7996){let t=String(Number(Y(n/8,Math.abs(n)<800?2:1))).replace("-","−");
+return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return St(n/8,"B")}var Mt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
 d.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own distribution wi\
 th probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: \
 {text}, sampled from its own distribution with probability {prob}.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text \

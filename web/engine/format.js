@@ -75,9 +75,12 @@ export function duration(seconds, digits = 3) {
 // Bits as bytes of 8 bits, kB of 1,000; below one byte bits.
 export function dataSize(bits) {
   if (isMissing(bits)) return MISSING;
-  if (bits === 0) return "0 B";
+  if (bits === 0) return "0 bytes";
   if (Math.abs(bits) < 8) return `${significant(bits)} bits`;
-  if (Math.abs(bits) < 7_996) return `${Number(fixed(bits / 8, Math.abs(bits) < 800 ? 2 : 1))} B`.replace("-", "−");
+  if (Math.abs(bits) < 7_996) {
+    const shown = String(Number(fixed(bits / 8, Math.abs(bits) < 800 ? 2 : 1))).replace("-", "−");
+    return `${shown} byte${["1", "−1"].includes(shown) ? "" : "s"}`;
+  }
   return si(bits / 8, "B");
 }
 

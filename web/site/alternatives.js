@@ -21,7 +21,8 @@ export function baselineRows(method, lanes, others, unknown) {
 function costs(lane, longest, unknown) {
   if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
   const seconds = secondsWords(lane.seconds);
-  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), "worth_way_none"];
+  const alone = lane.method.name === "llm" ? "none_llm" : "none";
+  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill(`worth_${alone}`), `worth_way_${alone}`];
   return {
     ...{ seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
@@ -66,7 +67,7 @@ function sentence(shown, other, parts, been) {
   return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, other.bits - shown.bits) });
 }
 
-// What a run takes more or less than another one: "0.1 s and 5 B less".
+// What a run takes more or less than another one: "0.1 s and 5 bytes less".
 function difference(seconds, bits) {
   const [more, less] = ["cost_more", "cost_less"];
   const parts = [];

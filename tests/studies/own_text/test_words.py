@@ -39,7 +39,7 @@ def test_a_token_that_is_skipped_says_how_likely_the_skip_is_wrong():
 
 def test_a_token_that_is_sent_says_with_what_and_what_would_come_in_its_place():
     said = words.token_sentence(text(), UNSURE, Decision.RESAMPLE, 0.2)
-    assert "sent (its uncertainty, 0.90, is above 0.20) with 3 probabilities, 7.5 B" in said
+    assert "sent (its uncertainty, 0.90, is above 0.20) with 3 probabilities, 7.5 bytes" in said
     assert "with a chance of 0.25" in said and said.endswith("most likely write ‘␣dog’, with probability 1.")
     kept = words.token_sentence(text(), KEPT, Decision.ACCEPT, None)
     assert "every draft is sent" in kept and "with 1 probability," in kept and kept.endswith("for certain.")
@@ -60,7 +60,7 @@ def test_the_summary_and_the_bill_are_the_totals():
     )
     assert "outside" not in words.summary(text((SURE, KEPT)), 0.2)
     assert words.bill(text(), 0.2) == (
-        "22.5 B would have been sent; HLM, which sends every token with all its probabilities, 41.0 kB. "
+        "22.5 bytes would have been sent; HLM, which sends every token with all its probabilities, 41.0 kB. "
         "Tokens outside the small model's samples are counted as sent."
     )
     assert words.bill(text((SURE, KEPT)), 0.2).endswith("20.5 kB.")

@@ -31,7 +31,7 @@ export function firstRound(before, token) {
   return before.tokens.length > 0 ? before.tokens[0].round : token.round;
 }
 
-// "4 drafts in one message, 118 B; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token.
+// "4 drafts in one message, 118 bytes; 2 drafts discarded: ‘a’, ‘b’"; "" where one draft decided one token.
 export function messageWords(exchange) {
   if (exchange.slm_passes < 2 && exchange.tokens < 2) return "";
   const parts = { drafts: numberOf("drafts", exchange.slm_passes), size: dataSize(exchange.payload_bits) };

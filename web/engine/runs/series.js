@@ -116,7 +116,7 @@ function throughputPlot({ rows }, ends) {
   const spent = cumulative(rows.map(({ totalS }) => totalS));
   const speed = ends.map((end) => rate(end + 1, spent[end]));
   const each = rows.map((row) => (row.begins ? rate(row.exchange.tokens, row.totalS) : null));
-  const others = baselines(rows).map(([name, seconds]) => ({ name: fill(`baseline_${name}`), dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) }));
+  const others = baselines(rows).map(([name, seconds]) => ({ name: fill(`line_${name}`), dash: "dashed", values: ends.map((end) => number(rate(end + 1, seconds[end]))) }));
   return drawn([curve(fill("line_so_far"), speed), ...others], each, largest(each, 10), significant, [], speed);
 }
 
