@@ -139,7 +139,8 @@ def test_no_field_is_sent_that_no_test_compares() -> None:
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
     assert field_names(rows) == {"name", "words", "one", "help", "values", "asides"}
-    assert field_names(plots) == {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent", "power", "ticks", "note"}
+    of_a_plot = {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent", "power", "ticks", "note"}
+    assert field_names(plots) == of_a_plot
     assert {*everything[0].board["link"]} == {"packets", "widths", "snr", "average", "channel", "whole", "whole_s", "uploads"}
     assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}
     assert all(row["help"] and row["words"] for row in rows) and all(plot["help"] and plot["title"] for plot in plots)
