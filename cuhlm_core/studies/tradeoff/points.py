@@ -6,10 +6,10 @@ link.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -167,19 +167,33 @@ class Sweep:
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         """[C, P] what every answer takes under a channel and a clock, each row under its schedule (`schedule_on`); nan where that does not
-        suit the method. UserError for the host clock, of which there are no times."""
+        suit the method; not to be written to. UserError for the host clock, of which there are no times."""
+        return self._kept_seconds(channel, clock)
+
+    @cached_property
+    def _kept_seconds(self) -> Callable[[ChannelSettings, ClockSettings], FloatArray]:
+        """Pages ask for the link that they open with at every visit."""
+        return lru_cache(maxsize=8)(self._all_seconds)
+
+    def _all_seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         known = np.full(self.tokens.shape, np.nan)
         for schedule in SCHEDULES:
             rows = [row for row in self._rows_under(clock) if self.configurations[row].schedule_on(clock) == schedule]
             if rows:
                 part = self if len(rows) == len(self.configurations) else self.only(rows)
                 known[rows] = part._seconds(channel, replace(clock, schedule=schedule))
+        known.flags.writeable = False
         return known
 
     def _seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         total = round_costs(self._inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
         return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
+
+    @cached_property
+    def judged(self) -> "dict[str, Judged]":
+        """What no link changes of its points, by score, as far as it was asked for."""
+        return {}
 
     @cached_property
     def drafting_on(self) -> "Sweep":
@@ -189,6 +203,13 @@ class Sweep:
 
 
 # Its points -----------------------------------------------------------------------------------------------------------
+
+
+class Judged(NamedTuple):
+    """Of every configuration a score with its interval, and the same minus that of its reference (`reference_row`)."""
+
+    values: list[Interval]
+    against: list[Interval]
 
 
 @dataclass(frozen=True)
@@ -276,22 +297,21 @@ class Point:
 
 def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
     """The points of a sweep that have a price on a link, in its order; `score` is a name of QUALITIES. No model is needed."""
-    part, whole = score_parts(sweep, score)
+    of_score, right = _judged(sweep, score), _judged(sweep, RIGHT_ANSWERS) if RIGHT_ANSWERS in sweep.scores else None
     weights = bootstrap.prompt_weights(len(sweep.numbers))
-    quality = _ratios(weights, part, whole)
     speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
     sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
     shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()}
     shares["mean_bias"] = np.where(_alone(sweep), 0.0, shares["mean_bias"])
-    accuracy, throughput = ([bootstrap.interval(column, len(sweep.numbers)) for column in estimates.T] for estimates in (quality, speed))
+    throughput = [bootstrap.interval(column, len(sweep.numbers)) for column in speed.T]
     return [
         Point(
             configuration=one.name,
             method=one.method,
             settings=one.settings,
-            accuracy=accuracy[row],
-            against_lossless=_against(sweep, row, score, quality),
-            loss=_loss(sweep, row, float(shares["mean_bias"][row])),
+            accuracy=of_score.values[row],
+            against_lossless=of_score.against[row],
+            loss=_loss(sweep, row, float(shares["mean_bias"][row]), right and right.against[row]),
             throughput=throughput[row],
             prompts=len(sweep.numbers),
             rounds=int(sums["tokens"][row]),
@@ -309,6 +329,16 @@ def reference_row(sweep: Sweep, row: int) -> int | None:
     return by.get(reference_of(find_method(one.method), one.payload), by.get((LOSSLESS, "ideal")))
 
 
+def _judged(sweep: Sweep, score: str) -> Judged:
+    """Of a score what no link changes: computed once, as every move of a link's handle asks for it again."""
+    if score not in sweep.judged:
+        quality = _ratios(bootstrap.prompt_weights(len(sweep.numbers)), *score_parts(sweep, score))
+        rows = range(len(sweep.configurations))
+        values = [bootstrap.interval(column, len(sweep.numbers)) for column in quality.T]
+        sweep.judged[score] = Judged(values, [_against(sweep, row, score, quality) for row in rows])
+    return sweep.judged[score]
+
+
 def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interval:
     """A row's score minus its reference's, from the estimates [r, C] of all rows where it is not a score of answers."""
     reference = reference_row(sweep, row)
@@ -321,9 +351,8 @@ def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interva
     return bootstrap.paired_difference(sweep.scores[score][row], sweep.scores[score][reference], bootstrap.REPLICATES)
 
 
-def _loss(sweep: Sweep, row: int, mean_bias: float) -> Loss:
+def _loss(sweep: Sweep, row: int, mean_bias: float, right: Interval | None) -> Loss:
     one = sweep.configurations[row]
-    right = _against(sweep, row, RIGHT_ANSWERS, np.empty(0)) if RIGHT_ANSWERS in sweep.scores else None
     return loss_of(find_method(one.method), one.payload, mean_bias, int(sweep.tokens[row].sum()), len(sweep.numbers), right)
 
 
