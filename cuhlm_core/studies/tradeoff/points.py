@@ -206,7 +206,7 @@ class Sweep:
 
 
 class Judged(NamedTuple):
-    """Of every configuration a score with its interval, and the same minus that of its reference (`reference_row`)."""
+    """A score of every configuration with its interval, and the same minus that of its reference (`reference_row`)."""
 
     values: list[Interval]
     against: list[Interval]
@@ -330,7 +330,7 @@ def reference_row(sweep: Sweep, row: int) -> int | None:
 
 
 def _judged(sweep: Sweep, score: str) -> Judged:
-    """Of a score what no link changes: computed once, as every move of a link's handle asks for it again."""
+    """What no link changes of a score: computed once, as every move of a link's handle asks for it again."""
     if score not in sweep.judged:
         quality = _ratios(bootstrap.prompt_weights(len(sweep.numbers)), *score_parts(sweep, score))
         rows = range(len(sweep.configurations))
