@@ -15,8 +15,8 @@ ABOUT = (
     "{large} million parameters. Times are computed for Rayleigh fading with the paper's constants; uploading the prompt is not "
     "counted. HLM uploads all probabilities with every token. HSL, a published rival, drafts until a token is improbable and sends "
     "these drafts in one message. With *drafting on*, the phone also drafts during verification. *Lossless* methods sample exactly "
-    "from the large model's distribution: only chance makes them differ. For rows that skip, *change* is the difference to HLM with "
-    "the same seeds; for shared noise, to the large model alone."
+    "from the large model's distribution: only chance makes them differ. *Change* compares a row that skips with a lossless row of "
+    "the same seeds: HLM, or *LLM only* for shared noise."
 )
 BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
 
