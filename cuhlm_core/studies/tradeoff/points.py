@@ -191,7 +191,7 @@ class Sweep:
         return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
 
     @cached_property
-    def judged(self) -> "dict[str, Judged]":
+    def of_every_link(self) -> "dict[str, OfEveryLink]":
         """What no link changes of its points, by score, as far as it was asked for."""
         return {}
 
@@ -205,7 +205,7 @@ class Sweep:
 # Its points -----------------------------------------------------------------------------------------------------------
 
 
-class Judged(NamedTuple):
+class OfEveryLink(NamedTuple):
     """A score of every configuration with its interval, and the same minus that of its reference (`reference_row`)."""
 
     values: list[Interval]
@@ -297,7 +297,7 @@ class Point:
 
 def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
     """The points of a sweep that have a price on a link, in its order; `score` is a name of QUALITIES. No model is needed."""
-    of_score, right = _judged(sweep, score), _judged(sweep, RIGHT_ANSWERS) if RIGHT_ANSWERS in sweep.scores else None
+    of_score, right = _of_every_link(sweep, score), _of_every_link(sweep, RIGHT_ANSWERS) if RIGHT_ANSWERS in sweep.scores else None
     weights = bootstrap.prompt_weights(len(sweep.numbers))
     speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
     sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
@@ -329,14 +329,14 @@ def reference_row(sweep: Sweep, row: int) -> int | None:
     return by.get(reference_of(find_method(one.method), one.payload), by.get((LOSSLESS, "ideal")))
 
 
-def _judged(sweep: Sweep, score: str) -> Judged:
+def _of_every_link(sweep: Sweep, score: str) -> OfEveryLink:
     """What no link changes of a score: computed once, as every move of a link's handle asks for it again."""
-    if score not in sweep.judged:
+    if score not in sweep.of_every_link:
         quality = _ratios(bootstrap.prompt_weights(len(sweep.numbers)), *score_parts(sweep, score))
         rows = range(len(sweep.configurations))
         values = [bootstrap.interval(column, len(sweep.numbers)) for column in quality.T]
-        sweep.judged[score] = Judged(values, [_against(sweep, row, score, quality) for row in rows])
-    return sweep.judged[score]
+        sweep.of_every_link[score] = OfEveryLink(values, [_against(sweep, row, score, quality) for row in rows])
+    return sweep.of_every_link[score]
 
 
 def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interval:
