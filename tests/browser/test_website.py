@@ -271,6 +271,17 @@ def test_it_speaks_german_where_its_address_or_its_link_asks_for_it_and_nothing_
     assert page.url.endswith("#scene=7"), "the same place in the other language"
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_no_word_in_a_plot_reaches_beyond_it(opened, width):
+    page = opened(viewport={"width": width, "height": 900}).page
+    page.wait_for_function(WHOLE_BILL)
+    found = page.locator(".plot svg text").evaluate_all(
+        "all => all.map((text) => [text.textContent, text.getBoundingClientRect().right - text.closest('svg').getBoundingClientRect().right])"
+    )
+    assert {"large model", "HLM", "distance to the large model, 0 is best"} <= {words for words, _ in found}
+    assert [words for words, beyond in found if beyond > 0.5] == []
+
+
 def test_a_word_that_is_cut_is_found(opened):
     page = opened().page
     assert page.evaluate(CUT) == []

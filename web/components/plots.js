@@ -10,7 +10,7 @@ const TALLEST_PX = 250;
 const LOOSE_PX = 176;
 const TITLE_REM = 1.65;
 // At the right stand the names of levels and baselines; a plot without any keeps half of a marker there.
-const MARGIN = { left: 40, named: 68, unnamed: 10, top: 8, bottom: 19 };
+const MARGIN = { left: 40, named: 86, unnamed: 10, top: 8, bottom: 19 };
 // A letter of a plot's note, on average, with some room: a note that would be cut is left out.
 const NOTE_LETTER_PX = 6.2;
 // About `count` round steps from 0 to `top` or the next one above it.

@@ -458,7 +458,7 @@ map(u=>u.map(m=>m?$(m):"")),widths:[o,r].map(u=>u.map(m=>J(Math.min(1,m/e)))),sn
 {now:ht(u),...f})),whole:l("hlm_sends",{count:v(t.vocabulary_size),size:$(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
 exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
 !s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:v(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:I("load",e.k),price:r}):
-e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,C={left:40,named:68,unnamed:10,top:8,bottom:19},Bn=6.2;function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
+e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,In=176,Rn=1.65,C={left:40,named:86,unnamed:10,top:8,bottom:19},Bn=6.2;function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
 map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var fe=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=y("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.

@@ -556,7 +556,7 @@ h-2.6z"},Vt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function oo(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return oo(Ta[n])}function ro(n){return Vt[n]?oo(Vt[n](10,10,7)):""}var Ca=10,Oa=250,Na=176,$a=1.65,B={left:40,named:68,unnamed:10,top:8,bottom:19},Ra=6.2;function ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return oo(Ta[n])}function ro(n){return Vt[n]?oo(Vt[n](10,10,7)):""}var Ca=10,Oa=250,Na=176,$a=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},Ra=6.2;function ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].
 map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var nn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.

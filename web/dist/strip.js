@@ -104,7 +104,7 @@ h-2.6z"},j={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0
 M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=f("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,k={left:40,named:68,unnamed:10,top:8,bottom:19},ss=6.2;function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
+0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,k={left:40,named:86,unnamed:10,top:8,bottom:19},ss=6.2;function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
 map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ct=class{constructor(t,e){
 this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.

@@ -207,6 +207,15 @@ def test_the_channel_moves_speed_alone_and_more_signal_is_never_slower():
     assert by_name["hlm"][1].throughput.value > 1.5 * by_name["hlm"][0].throughput.value
 
 
+def test_what_a_sweep_keeps_of_a_link_or_a_score_is_of_that_link_and_score():
+    sweep = made_up_sweep()
+    scores = sorted({*sweep.scores, "bias", "bits"})
+    asked = [(ChannelSettings(fading, snr), score) for score in scores for fading in ("awgn", "rayleigh") for snr in (-15.0, 15.0)]
+    for channel, score in asked * 2:
+        assert repr(points(sweep, channel, CLOCK, score)) == repr(points(replace(sweep), channel, CLOCK, score))  # repr: nan equals nan
+    assert len({repr(points(sweep, *where)) for where in ((asked[0][0], CLOCK, one) for one in scores)}) == len(scores) > 2
+
+
 def test_the_host_clock_is_refused():
     with pytest.raises(UserError, match="host clock"):
         points(made_up_sweep(), CHANNEL, ClockSettings("host"))
