@@ -276,7 +276,8 @@ def test_no_word_in_a_plot_reaches_beyond_it(opened, width):
     page = opened(viewport={"width": width, "height": 900}).page
     page.wait_for_function(WHOLE_BILL)
     found = page.locator(".plot svg text").evaluate_all(
-        "all => all.map((text) => [text.textContent, text.getBoundingClientRect().right - text.closest('svg').getBoundingClientRect().right])"
+        "all => all.map((text) => { const right = (node) => node.getBoundingClientRect().right;"
+        " return [text.textContent, right(text) - right(text.ownerSVGElement)]; })"
     )
     assert {"large model", "HLM", "distance to the large model, 0 is best"} <= {words for words, _ in found}
     assert [words for words, beyond in found if beyond > 0.5] == []
