@@ -77,8 +77,8 @@ const left = begin.from + each * (token.round - token.first);
 const left = begin.from;
 
 tests/ui/test_drawn_strip.py | hovering a plot names the next round
-const words = one && value ? fill("plot_at", { round, value }) : value;
-const words = one && value ? fill("plot_at", { round: round + 1, value }) : value;
+const alone = one && value && fill("plot_at", { round, value });
+const alone = one && value && fill("plot_at", { round: round + 1, value });
 
 tests/ui/test_drawn_website.py | a round-trip handle has no unit
 return typeof value === "number" && row.scale !== undefined && row.scale !== 1 ? Number((value * row.scale).toFixed(12)) : value;

@@ -11,8 +11,10 @@ const LOOSE_PX = 176;
 const TITLE_REM = 1.65;
 // At the right stand the names of levels and baselines; a plot without any keeps half of a marker there.
 const MARGIN = { left: 40, named: 86, unnamed: 10, top: 8, bottom: 19 };
-// A letter of a plot's note, on average, with some room: a note that would be cut is left out.
+// A letter of a plot's note and of its head, on average, with some room: what would be cut is left out.
 const NOTE_LETTER_PX = 6.2;
+const HEAD_LETTER_PX = 7;
+
 // About `count` round steps from 0 to `top` or the next one above it.
 function ticks(top, count) {
   const rough = top / count;
@@ -80,6 +82,7 @@ export class Plot {
     this.left = MARGIN.left * scale;
     this.inner = width - this.left - scale * (named.length > 0 ? MARGIN.named : MARGIN.unnamed);
     this.tall = height - MARGIN.top - MARGIN.bottom * scale;
+    Object.assign(this, { width, letter: HEAD_LETTER_PX * scale });
     if (this.inner < 40 || this.tall < 30) return;
     this.title.textContent = spec.title;
     this.svg.setAttribute("aria-label", spec.title);
@@ -185,9 +188,13 @@ export class Plot {
     this.drawNow(this.chose ?? count, this.chose !== null);
   }
 
+  // The value so far; of a chosen token its own, with the other where both have room.
   drawNow(round, one = false) {
-    const value = !this.spec || round === 0 ? "" : ((one ? this.spec.each : this.spec.now)[round - 1] ?? "");
-    const words = one && value ? fill("plot_at", { round, value }) : value;
+    const { each = [], now = [], lines = [] } = this.spec ?? {};
+    const [value, soFar] = [each, now].map((values) => values[round - 1] ?? "");
+    const alone = one && value && fill("plot_at", { round, value });
+    const both = alone && soFar && lines.length > 0 && fill("plot_at_line", { line: lines[0].name, now: soFar, round, value });
+    const words = both && (this.title.textContent.length + both.length) * this.letter < this.width ? both : one ? alone : soFar;
     if (this.now.textContent !== words) this.now.textContent = words;
   }
 

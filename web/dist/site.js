@@ -38,85 +38,86 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"With varied randomness, {draft} changed in {di\
-ffer} of {tries} tries, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have\
- rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"With varied randomness, {draft} changed in \
-{differ} of {tries} tries, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large\
- model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts an\
-d added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the tex\
-t",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"\
-{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}\
-, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"\
-no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models should answe\
-r.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a\
- surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",cannot_overlap:"{method} cannot over\
-lap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose shared-noise, or the schedule sequential.",unknown_fade:"\
-On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Tok\
-en {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"\
-one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong s\
-kip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"\
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
+hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
+d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
+d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
+nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
+told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
+{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"\
+{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",answer_given:"\
+{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prom\
+pt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it\
+ again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",cannot_overlap:"{method} cannot overlap: the LLM's own tokens\
+ are samples that the device does not have, so drafts made meanwhile are discarded. Choose shared-noise, or the schedule sequential.",unknown_fade:"On the outag\
+e channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: \
+{words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one\
+ probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",
+chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"\
 empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {pro\
 b} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertai\
 nty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the thr\
 eshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temp\
-erature between 0 and 2. u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested t\
-he drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample t\
-his token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (c\
-hance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts \
-with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit\
-}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never a\
-ccepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"d\
-rawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
-{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
-ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} not been sent",been_send:"Ha\
-d token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {round} been the token with number {number}",otherwise_words:"{been\
-}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the te\
-xt would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same c\
-ost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"\
-mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large \
-{prob}",worth:"Was it faster, and is it right?",suggestions:"Questions that these models answer",worth_faster:"Faster than the large model alone",worth_equal:"A\
-s fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answ\
-er",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {second\
-s} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no me\
-thod.",worth_none:"nothing",worth_none_llm:"prompt only",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value\
-} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",
-snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count}\
- probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {se\
-conds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
-bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
-token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
-e tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
-The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
-ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
-on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
-Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
-e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
-For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",
-player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model cl\
-ock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Ea\
-ch token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they c\
-ome. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"\
-verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: \
-{time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply\
- to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station d\
-ecodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the t\
-ime so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the \
-model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, li\
-nk, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the s\
-tart",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"\
-diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_same:"the same text",status_twins:"\
-token for token the text of {methods}",status_sequential:"cannot overlap: one exchange after the other",tour:"Take the tour",tour_offer:"New here? Take the tour\
-: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"\
-Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"\
-Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s",
-other_language:"Deutsch",this_method:"This method",language:"en",site_description:"A small model on the phone drafts each token; a large model at the base stati\
-on verifies it only when the small one is unsure. Both run in this page. Type a question and watch every token."};var fs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function bn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
+erature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the p\
+ass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise \
+it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it sample\
+s {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would\
+ accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {ow\
+n} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
+practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
+pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
+bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"Wha\
+t happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} n\
+ot been sent",been_send:"Had token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {round} been the token with number {numb\
+er}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {o\
+wn}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another plac\
+e",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{siz\
+e} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"\
+small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",suggestions:"Questions that these models answer",worth_faster:"Faster than the \
+large model alone",worth_equal:"As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"u\
+ploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"\
+{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of th\
+e prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"prompt only",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷\
+ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"\
+learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wou\
+ld send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"\
+{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",
+upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"to\
+ken",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"To\
+kens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
+word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
+probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"\
+uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"\
+first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that \
+went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
+It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
+ at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
+obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
+Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
+nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
+me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
+ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"\
+Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"\
+Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {sec\
+onds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"\
+Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
+upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
+token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
+ goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
+ {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
+on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: \
+{method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Un\
+der each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model \
+clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tok\
+ens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its firs\
+t wrong skip",status_same:"the same text",status_twins:"token for token the text of {methods}",status_sequential:"cannot overlap: one exchange after the other",
+tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"B\
+ack",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"\
+Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method},\
+ seed {seed}: decoded in this browser in {seconds} s",other_language:"Deutsch",this_method:"This method",language:"en",site_description:"A small model on the ph\
+one drafts each token; a large model at the base station verifies it only when the small one is unsure. Both run in this page. Type a question and watch every t\
+oken."};var fs={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function bn(n){return n===0?0:Math.floor(Math.log2(n))+1}function mt(n,t){return n==="sam\
 pled"?bn(t):8}function Q(n){return bn(n-1)}function ms(n,t,e=8){return n*(e+Q(t))}function _n(n){return ms(n,n)}function yn(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Qo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
@@ -556,8 +557,8 @@ h-2.6z"},Vt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function oo(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return oo(Ta[n])}function ro(n){return Vt[n]?oo(Vt[n](10,10,7)):""}var Ca=10,Oa=250,Na=176,$a=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},Ra=6.2;function ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,5,10].
-map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var nn=class{constructor(t,e){
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return oo(Ta[n])}function ro(n){return Vt[n]?oo(Vt[n](10,10,7)):""}var Ca=10,Oa=250,Na=176,$a=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},Ra=6.2,Ia=7;function ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var nn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
@@ -566,42 +567,43 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ca,s);let r=st()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??ao(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=B.left*r,this.inner=i-this.left-
-r*(g.length>0?B.named:B.unnamed),this.tall=o-B.top-B.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
-l",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute("viewBox",`0 0 ${i} ${o}`),this.svg.
-setAttribute("width",i),this.svg.setAttribute("height",o);let w=this.left+this.inner,b=[];for(let _ of[0,...[...h].reverse()])b.every(y=>Math.abs(this.y(y)-this.
-y(_))>=11*r)&&b.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${w}`})),!b.includes(_))continue;let y=x("text",{class:"t\
-ick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of ao(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/
-(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});y.textContent=String(_),f.push(y)}let m=x(
-"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(m.textContent=d("plot_axis"),f.push(m),t.note&&t.note.length*Ra*r<this.inner){let _=x("te\
-xt",{class:"tick about",x:this.left+6,y:B.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("text",{class:"tick absent",x:this.left+this.
-inner/2,y:B.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,w,r)),f.push(this.clipped(e)),this.cursor=x("path",
-{class:"cursor",d:`M0 ${B.top}V${B.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=x("path",{class:"stem",d:`M0 ${B.
-top}V${B.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){let i=[],
-o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x("path",{class:"level "+r.dash,d:`M${this.left}\
- ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){let e=kt(
-"shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:B.top+this.tall+6},i);let o=Math.min(4.2,Math.
-max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Vt[l]||Vt.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),
-+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.forEach(
-(a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),x("path",
-{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("widt\
-h",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"visib\
-le"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",i=e&&s?d("plot_at",{round:t,
-value:s}):s;this.now.textContent!==i&&(this.now.textContent=i)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-
-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
-chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
-e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Xt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=
-s,this.plots=s.map(()=>new nn(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,G(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
-board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===1||this.board.narrow(),i=Math.round(Math.min(
-Oa*st()/16,Math.max(92,(s?Na:Ci(this.root))-$a*st())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.assign(this,{width:e,height:i});let o=this.names.
-map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,i)),this.choose(this.board.strip.
-selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};function Z(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function lt(n){return n.toFixed(n<100?2:1)+" s"}var Zt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},it=["device","link","station"],Jt=10,Ia=7,Pa=.75,Ba=.12,ja=0;function Fa(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function za({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
-ss"&&i?"does_alone":`does_${n}`,{token:s,time:Da(e-t)})}function Da(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":lt(n)}function Ha(n,t){let e=it.map(()=>0);
-for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Zt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function Wa(n,t){let{lane:e,top:s,
-tall:i}=Zt[t],o=t==="draft"||t==="thrown"?Ba:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Jt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Lt=class{constructor(t=""){
+r*(g.length>0?B.named:B.unnamed),this.tall=o-B.top-B.bottom*r,Object.assign(this,{width:i,letter:Ia*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
+"viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let w=this.left+this.inner,b=[];for(let _ of[0,...[...h].reverse()])
+b.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&b.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${w}`})),!b.includes(_))
+continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of ao(this.rounds,Math.max(
+2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
+y.textContent=String(_),f.push(y)}let m=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(m.textContent=d("plot_axis"),f.push(m),t.note&&
+t.note.length*Ra*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:B.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:B.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,w,r)),f.
+push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${B.top}V${B.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=x("path",{class:"stem",d:`M0 ${B.top}V${B.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
+this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x(
+"path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+
+r.words:""),i.push(h)}return i}clipped(t){let e=kt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:B.
+top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Vt[l]||Vt.skip;
+r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decisio\
+n":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
+p,this.top)).toFixed(1)}`,u="L")}),x("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
+this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
+ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:s=[],now:i=[],lines:o=[]}=this.spec??{},[
+r,a]=[s,i].map(p=>p[t-1]??""),h=e&&r&&d("plot_at",{round:t,value:r}),l=h&&a&&o.length>0&&d("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=l&&(this.title.
+textContent.length+l.length)*this.letter<this.width?l:e?h:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
+null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
+`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Xt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(
+this.root),this.board=null,this.names=s,this.plots=s.map(()=>new nn(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),
+this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,G(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
+this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
+1||this.board.narrow(),i=Math.round(Math.min(Oa*st()/16,Math.max(92,(s?Na:Ci(this.root))-$a*st())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
+assign(this,{width:e,height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),
+this.board.span(),e,i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){
+this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};function Z(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function lt(n){return n.toFixed(n<100?2:1)+" s"}var Zt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},it=["device","link","station"],Jt=10,Pa=7,Ba=.75,ja=.12,Fa=0;function za(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Da({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
+ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ha(e-t)})}function Ha(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":lt(n)}function Wa(n,t){let e=it.map(()=>0);
+for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Zt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function Ua(n,t){let{lane:e,top:s,
+tall:i}=Zt[t],o=t==="draft"||t==="thrown"?ja:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Jt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Lt=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(Zt)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -610,16 +612,16 @@ i.append(...it.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{c
 this.shares=it.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Fa(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
-i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(ja+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=za(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
+i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(Fa+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
 height:Jt*it.length},r);let a=it.map((l,u)=>x("rect",{class:"ground",x:0,y:u*Jt+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`url(#${o})`});for(let l of Object.
-keys(Zt))x("path",{class:"doing","data-doing":l,d:Wa(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+keys(Zt))x("path",{class:"doing","data-doing":l,d:Ua(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,s*this.finest/Ia):i,this.from=Math.min(Math.max(0,e-Pa*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${Jt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Jt*it.length}`),Ha(this.spans,t).forEach((o,r)=>this.
+this.partly?Math.min(i,s*this.finest/Pa):i,this.from=Math.min(Math.max(0,e-Ba*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${Jt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Jt*it.length}`),Wa(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
 floor((t.clientY-e.top)/e.height*it.length);return this.spans.find(o=>Zt[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?za(e):""}};var ct={top:4,height:22},ho={gap:6,height:22},Ue={top:10,bottom:6,side:6},Ua=3,qa=6,qe=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+t);return e?Da(e):""}};var ct={top:4,height:22},ho={gap:6,height:22},Ue={top:10,bottom:6,side:6},qa=3,Ka=6,qe=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=st()/16,
 this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(ct.top+ct.height+ho.gap)*this.scale,i=ho.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{
@@ -632,7 +634,7 @@ write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+s}place(t,e,s,i,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ua,e*this.width),l=s*(this.width-h),[u,p]=[(ct.top+r*ct.height)*this.
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(qa,e*this.width),l=s*(this.width-h),[u,p]=[(ct.top+r*ct.height)*this.
 scale,a*ct.height*this.scale];for(let[w,b]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(w,b.toFixed(1));let g=h>(20+7*i.length)*this.scale,f=l+
 h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
 "middle":f?"start":"end"),t.words.setAttribute("x",(g?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -640,7 +642,7 @@ disconnect()}},Ke=class{constructor(){this.root=x("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Ue.top,this.bottom=e-Ue.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
-o-i,qa)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ue.side+(f-1)/(this.rounds-1)*(t-2*Ue.side);let h=kt("met"),l=x("clipPath",{id:h});this.
+o-i,Ka)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ue.side+(f-1)/(this.rounds-1)*(t-2*Ue.side);let h=kt("met"),l=x("clipPath",{id:h});this.
 window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),g=this.path();x("path",{class:"tr\
 ace",d:g},p);for(let{x:f,y:w,decision:b}of this.met())x("circle",{class:"met","data-decision":b,cx:f,cy:w,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
 path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
@@ -719,18 +721,18 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ga=5,Va=4,Xa=.2,Ja=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Yt=co.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Va=5,Xa=4,Ja=.2,Za=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Yt=co.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
 i),row:e}}));function uo(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:i,turn:e.get(a)}}).
-sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function Za(n){let t=on(n);if(t.length===0||Yt.some(({text:i})=>i===n.trim()))return[];
-let e=t.join(" "),s=Yt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return uo(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Ga)}function po(n,t){
-let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Va&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Ja))){let r=Yt.
-filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Xa*Yt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Yt.length/r.length))}let i=uo([...s].map(([o,r])=>[
+sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function Ya(n){let t=on(n);if(t.length===0||Yt.some(({text:i})=>i===n.trim()))return[];
+let e=t.join(" "),s=Yt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return uo(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Va)}function po(n,t){
+let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Xa&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Za))){let r=Yt.
+filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Ja*Yt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Yt.length/r.length))}let i=uo([...s].map(([o,r])=>[
 r,o]),t.length);return[...new Set([...i,...t])].slice(0,t.length)}var Ge=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.
 setAttribute("role","listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),
 this.root.addEventListener("click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.
 onKey(t),!0);for(let t of["scroll","resize"])addEventListener(t,()=>this.place(),!0)}watch(t,e){this.knows=e;let s={role:"combobox","aria-autocomplete":"list","\
 aria-haspopup":"listbox","aria-controls":this.root.id};for(let[i,o]of Object.entries(s))e?t.setAttribute(i,o):t.removeAttribute(i);this.field!==t&&(this.field=t,
-t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(Za(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
+t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(Ya(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
 ...t.map((e,s)=>{let i=c("li","suggestion",e);return i.id=`suggestion-${s}`,i.setAttribute("role","option"),i.setAttribute("aria-selected","false"),i})),this.root.
 hidden=t.length===0,this.knows?this.field.setAttribute("aria-expanded",String(!this.root.hidden)):this.field.removeAttribute("aria-expanded"),this.choose(null),
 this.place()}hide(){this.show([])}place(){if(this.root.hidden)return;let{left:t,bottom:e,width:s}=this.field.getBoundingClientRect(),{colorScheme:i}=getComputedStyle(
@@ -739,7 +741,7 @@ this.field);Object.assign(this.root.style,{left:`${t}px`,top:`${e+2}px`,width:`$
 let{field:e}=this;this.filling=!0,Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),"value").set.call(e,t),e.dispatchEvent(new Event("input",{bubbles:!0})),
 this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==this.field||t.isComposing)return;let e=[...this.root.children],s={ArrowDown:1,ArrowUp:-1}[t.
 key];if(s){let i=[null,...e];this.choose(i[(i.indexOf(this.chosen)+s+i.length)%i.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.
-key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};var Ya=160,Ve=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(nt(t),e),i.title=
+key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};var Qa=160,Ve=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(nt(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return ot(l,r.text),a.append(h,l,c("span","row-words",r.
@@ -756,21 +758,21 @@ this.both=c("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,th
 this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:po(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},
 pending:i=!1,words:o="",rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?d("panel_back"):e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.
 disabled=i,this.whatif.textContent!==h&&(this.whatif.textContent=h);let l=o||(i?d("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==l&&
-(this.words.textContent=l);let u=a?a.questions.map(p=>this.question(p)):r.map(Qa);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(
+(this.words.textContent=l);let u=a?a.questions.map(p=>this.question(p)):r.map(th);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(
 ...u)}question(t){let e=c("button","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,i){let[o,r,a]=s,h=e*(o+r+a),
 l=e>=1,u=this.picture.classList;if(u.toggle("drafting",!l&&h<o),u.toggle("unanswered",!l&&r+a>0&&h<o+r),u.toggle("checking",!l&&a>0&&h>=o+r),t!==this.drawn){let w=performance.
-now();if(!l&&t!==null&&r+a===0&&w-this.seen<Ya)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.
+now();if(!l&&t!==null&&r+a===0&&w-this.seen<Qa)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i)&&([this.headed,this.
 heads,this.over]=[this.offered,t,i],this.drawHead(t,i));let p=l||r===0?1:Math.min(1,Math.max(0,(h-o)/r)),f=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.
 min(1,2*p),Math.max(0,2*p-1)]:[p,1];u.toggle("unsent",!l&&h<o),this.link.draw(t,f)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
-round-1]??"":""}release(){this.link.release()}};function Qa({title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");ot(o,t);let r=c("mark",
+round-1]??"":""}release(){this.link.release()}};function th({title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");ot(o,t);let r=c("mark",
 "both-rest");return ot(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}function fo(n,t){if(!n||n.parts[0].length<t.since||n.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,u)=>e(
 a[u],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(n.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(u=>[u,e(a[u],h[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(n.plots[h],a,["points","now","each"]),lines:a.lines.map((l,u)=>({...l,values:e(n.plots[h].lines[u]?.values??[],l.values)}))})),parts:s(n.parts,t.parts),...r(
 n,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(n.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(n.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var eh=320,mo=700,sh=4e3,nh=24,ih=640,oh=6.55,rh=.45,Je=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var sh=320,mo=700,nh=4e3,ih=24,oh=640,rh=6.55,ah=.45,Je=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),G(e).
 meetBoard(this),W.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -796,7 +798,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-mo:t<nh?eh:mo,s=performance.now();(this.asked?s-this.asked>sh:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
+mo:t<ih?sh:mo,s=performance.now();(this.asked?s-this.asked>nh:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],
 a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -810,8 +812,8 @@ t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.
 !this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,
 this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],
 resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(nt(h),c("span","tool-words",u)),this.buttons.pause.setAttribute(
-"aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ih}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
-i=oh*st(),o=Oi(t),r=o===null||this.narrow()?rh*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),
+"aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<oh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
+i=rh*st(),o=Oi(t),r=o===null||this.narrow()?ah*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),
 h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(
 e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{
 scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
@@ -858,12 +860,12 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
 0,r=Z(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var ah=[.5,1,2,5],wo=1.5,bo=3,hh=.6,lh=12,ch=200,_o=Symbol.for("cuhlm-introduced"),Ye=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(i.lastChild.textContent=a)}}};var hh=[.5,1,2,5],wo=1.5,bo=3,lh=.6,ch=12,dh=200,_o=Symbol.for("cuhlm-introduced"),Ye=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ch)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of ah){let s=this.button("speed",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,dh)}),this.position=c("output","position"),this.speeds=c("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of hh){let s=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",vt(t,d("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
@@ -879,7 +881,7 @@ this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
 wo)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.
-strip,o=Math.min(s.length,i+bo),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(lh,(s.length-i)/hh),bo),r=Math.min(o,i+Math.floor(this.waited)),
+strip,o=Math.min(s.length,i+bo),r=i;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(ch,(s.length-i)/lh),bo),r=Math.min(o,i+Math.floor(this.waited)),
 this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(
 s[r-1].token)););for(;r>i&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),
 r>i&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -891,7 +893,7 @@ place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--d
 textContent=Z(s.count)+" / "+Z(t.length)+" · "+i,this.position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,
 all:t.length,seconds:i}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("pla\
-yer_paced",{seconds:wo}):d("player_even")}};var dh=128,uh=12,ph=150,fh=24,mh=["resample","accept"],Qe=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+yer_paced",{seconds:wo}):d("player_even")}};var uh=128,ph=12,fh=150,mh=24,gh=["resample","accept"],Qe=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new $t(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("strip_empty")),this.newest=c("button","newest",d("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new Ze(this),this.frame.append(this.area,this.newest),this.player=new Ye(this),this.root.append(
@@ -908,14 +910,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((i,o)=>o>=e&&!lo(i.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.append(i):Nt(r.data,i)||
 this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/dh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/uh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
 "role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(
 o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?ot(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
 round,t.first+o),(!a||!Nt({...a,seconds:0},{...i,seconds:0}))&&Ot(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=uh&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=ph&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&
 (t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -924,9 +926,9 @@ s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<fh?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<mh?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:mh.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:gh.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
@@ -940,36 +942,36 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,i);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=i;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,ph))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,fh))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var gh=5,xo=14,wh="temperature";function Rt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
-"number"?s:null}function ko(n,t,e,s,i,o){let r={headline:bh(n,t,e,i)},a=yo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
+timer),this.board&&this.board.release())}};var wh=5,xo=14,bh="temperature";function Rt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+"number"?s:null}function ko(n,t,e,s,i,o){let r={headline:_h(n,t,e,i)},a=yo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,P(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=yo(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=_h(e,s,n.settings,t,o);p&&(r.why=p);let g=Rt(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?yh(e,i):xh(e,
-i,n.settings);return f&&(r.test=f),r}function Qt(n){return R((n??"").trim()||(n??""),xo)}function bh(n,t,e,s){let{settings:i}=n,o=Rt(n,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===wh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
+let p=yh(e,s,n.settings,t,o);p&&(r.why=p);let g=Rt(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?xh(e,i):kh(e,
+i,n.settings);return f&&(r.test=f),r}function Qt(n){return R((n??"").trim()||(n??""),xo)}function _h(n,t,e,s){let{settings:i}=n,o=Rt(n,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===bh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?d("told_end"):Qt(P(e)),b=h?w:Qt(e.draft_text),m=Math.round((e.uncertainty??0)*20);return f.
 map(_=>d(_,{draft:b,final:w,differ:m,tries:20})).join(" ")}function yo(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
 l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
-a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,gh-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
-chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,xo)||d("no_text"),share:Number(l.toFixed(4)),words:de(l,2),mark:p}})}function _h(n,t,e,s,i){
+a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,wh-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
+chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,xo)||d("no_text"),share:Number(l.toFixed(4)),words:de(l,2),mark:p}})}function yh(n,t,e,s,i){
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return $(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
 let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
-_stale":"",l=n.uncertainty>a?"why_above":h;return l?$(l,n.uncertainty,a):""}function yh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
+_stale":"",l=n.uncertainty>a?"why_above":h;return l?$(l,n.uncertainty,a):""}function xh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
 "skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Qt(n.draft_text),final:Qt(P(n)),chance:k(n.accept_prob)};return d(
-n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function xh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
+n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function kh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return $(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Qt(n.draft_text);if(n.case==="1")
 return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
 limit:o,own:i})}var ts=48,vo={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function es(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
-method:e,words:s,firstMiss:i?i.token.round:null};return kh(n.rows).map(({rows:r,finished:a})=>Mh(r,a,o))}function kh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
-for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=vh(Uint8Array.
-of(...s,...Sh(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function vh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
-if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Sh(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Mh(n,t,e){
+method:e,words:s,firstMiss:i?i.token.round:null};return vh(n.rows).map(({rows:r,finished:a})=>Ah(r,a,o))}function vh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
+for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=Sh(Uint8Array.
+of(...s,...Mh(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Sh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Mh(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Ah(n,t,e){
 let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return rn(n[0],L(s[0].text,ts),"",e);let i=s.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(
 i,ts):So(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return rn(n[0],r,"",e);let a=n.map(l=>rn(l,So(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function rn(n,t,e,{started:s,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
@@ -978,56 +980,56 @@ includes(`
 `)&&(g.newline=!0),h.decision==="resample"&&(g.draft=L(h.draft_text??"",ts)||d("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
 h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),u&&!u.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let f=Hi(l);if(f){let b=Qs(
 p,h);Object.assign(g,{first:b,last:b+l.tokens-1,message:`${f}.`}),l.discarded.length>0&&h.round===g.last&&(g.thrown=l.discarded.map(m=>L(m,ts)||d("no_text")))}g.
-label=Ah(h,l,g,e,r.decisions[h.decision]);let w=He(h,{...l,outage:!1},u,s.settings,o,p);return g.hint=d("chip_hint",{round:h.round,words:g.first_miss?`${w} ${r.
+label=Eh(h,l,g,e,r.decisions[h.decision]);let w=He(h,{...l,outage:!1},u,s.settings,o,p);return g.hint=d("chip_hint",{round:h.round,words:g.first_miss?`${w} ${r.
 firstMiss}`:w}),g.scene=ko(s,o,h,l,u,p),g}function So(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function an(n){return Array.from(n,t=>t in vo?`${d(vo[t])}\
- `:t).join("").trim()||d("spoken_empty")}function Ah(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
+ `:t).join("").trim()||d("spoken_empty")}function Eh(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
 d("chip_text_end"):an(e.text)}),s?d("chip_part",{text:an(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:an(e.draft)}):"",n.k===null?
 "":N("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:D(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?d("chip_dis\
-carded",{drafts:N("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Eh=10;function Mo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Rt(t,s,o),l=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,h].map(k);l.push(
+carded",{drafts:N("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Th=10;function Mo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Rt(t,s,o),l=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:w})])}let u=Th(o,a,i),p=Ch(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:He(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:w})=>[f,w]),tops:Lh(o,
-u).map(f=>[Oh(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:Zi(o,r,a,t.settings)}}function Th(n,t,e){let s=t&&n.target_top.length===
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:w})])}let u=Lh(o,a,i),p=Oh(o,a),g=f=>f===void 0?null:
+[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:He(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:w})=>[f,w]),tops:Ch(o,
+u).map(f=>[Nh(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:Zi(o,r,a,t.settings)}}function Lh(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
-null)}),r}function Lh(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
-r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Eh-s.
-size)]);return i.filter(r=>o.has(r))}function Ch(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
-return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,P(n))}function Oh(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
-"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var dt="strip",Nh=["end","summary"],ss=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
+null)}),r}function Ch(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
+r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Th-s.
+size)]);return i.filter(r=>o.has(r))}function Oh(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
+return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,P(n))}function Nh(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
+"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var dt="strip",$h=["end","summary"],ss=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
 this.selected=this.action=null,this.strip=new Qe(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Xt(r,dt,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Xt(a,dt,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.
 methods.find(h.method),this.table=Et(t,e,this.method.overlaps),this.before=De(t);let u=this.method.blocks?"waits":"skips",p={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},g=Yi(this.table,this.method,{counters:r.counters,plots:r.plots[u]},$h(h.prompt),te(t,r));this.data={run:s,first:0,tokens:es(this.table,
+method][h.settings.payload]},g=Yi(this.table,this.method,{counters:r.counters,plots:r.plots[u]},Rh(h.prompt),te(t,r));this.data={run:s,first:0,tokens:es(this.table,
 this.before,this.method,p),decisions:r.legend[u],playback:{autoplay:!0,introduces:!1,speed:1},key:dt,label:d("strip_label"),u_th:Rt(h,this.method),running:!1,board:{
 ...g,bar:{words:i,kind:"info"},...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(
 e&&Mo(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
 elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function te(n,t){let e=n.
-filter(({type:s})=>s==="token").map(s=>s.text).join("");return Nh.includes(n[n.length-1].type)?bi(n[0].prompt,e,t.answers):null}function $h(n){return ue(n.split(
-/\s+/).join(" ").trim())}var Rh={"✓":"right","✗":"wrong"};function hn(n,t){return{...t,clock:Be(t.clock,!n.verifies||n.overlaps)}}function ns(n,t,{methods:e,words:s}){let i=e.find(n[0].
-method),o=Et(n,hn(i,t),i.overlaps),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(""),h=te(n,s),l=Rh[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).
+filter(({type:s})=>s==="token").map(s=>s.text).join("");return $h.includes(n[n.length-1].type)?bi(n[0].prompt,e,t.answers):null}function Rh(n){return ue(n.split(
+/\s+/).join(" ").trim())}var Ih={"✓":"right","✗":"wrong"};function hn(n,t){return{...t,clock:Be(t.clock,!n.verifies||n.overlaps)}}function ns(n,t,{methods:e,words:s}){let i=e.find(n[0].
+method),o=Et(n,hn(i,t),i.overlaps),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(""),h=te(n,s),l=Ih[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).
 filter(p=>p!==null);return{events:n,method:i,table:o,tokens:r,text:a,answer:h,verdict:l,answered:l==="unknown"?"":_i(a),seconds:Kt(o),bits:o.rows.reduce((p,g)=>p+
 (g.sent?g.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:p})=>p).length,bias:u.length>0?u.reduce((p,g)=>p+g,0)/u.length:null}}function is(n,t){
-let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===-1?null:i+1}var Ih={right:"✓",wrong:"✗"};function Ao(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(
-([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Ph(h,i,s)}})}function Ph(n,t,e){
+let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===-1?null:i+1}var Ph={right:"✓",wrong:"✗"};function Ao(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(
+([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Bh(h,i,s)}})}function Bh(n,t,e){
 if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let s=ze(n.seconds),i=n.method.name==="llm"?"none_llm":"none",[o,r]=n.
 bits?[O(n.bits),"worth_way"]:[d(`worth_${i}`),`worth_way_${i}`];return{seconds:s,bytes:o,verdict:n.verdict,pricing:null,total:n.seconds,share:n.seconds===t?1:Number(
-(n.seconds/t).toFixed(4)),answer:n.answered?`${Ih[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:N("tokens",n.tokens.length),seconds:s,size:o})}}
+(n.seconds/t).toFixed(4)),answer:n.answered?`${Ph[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:N("tokens",n.tokens.length),seconds:s,size:o})}}
 function Eo(n,t){return n.blocks?{}:Object.fromEntries(Object.entries(t).map(([e,[s]])=>[e,s]))}function To(n,t,e){let s=is(n.events,t.events),i=(o,{tokens:r,...a})=>{
-let h=s===null?r.length:s-1,l=u=>ue(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Bh(a)}};return{words:jh(n,t,s,e),rows:[
-i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function ln({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function Bh(n){
+let h=s===null?r.length:s-1,l=u=>ue(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:jh(a)}};return{words:Fh(n,t,s,e),rows:[
+i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function ln({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function jh(n){
 let t=d("otherwise_sent",{size:O(n.bits),uploads:N("uploads",n.messages)}),e=n.bias===null?"–":D(n.bias,3);return[ln(n),ze(n.seconds),t,d("otherwise_bias",{bias:e})].
-filter(Boolean).join(" · ")}function jh(n,t,e,s){let[i,o]=[ln(n),ln(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("ot\
-herwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Fh(t.seconds-
-n.seconds,t.bits-n.bits)})}function Fh(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([V(Math.abs(n),2),n>0?e:s]),t&&i.push([O(Math.abs(
+filter(Boolean).join(" · ")}function Fh(n,t,e,s){let[i,o]=[ln(n),ln(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("ot\
+herwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:zh(t.seconds-
+n.seconds,t.bits-n.bits)})}function zh(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([V(Math.abs(n),2),n>0?e:s]),t&&i.push([O(Math.abs(
 t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.every(([,r])=>r===o)?d(o,{amount:rt(i.map(([r])=>r))}):rt(i.map(([r,a])=>d(a,{amount:r})))}
 function Lo({token:n,audit:t},e){let[s,i]=[n.draft_top,(t??n).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,prob:l}])));return[...new Set([s,i].flatMap(
 r=>[...r.keys()].slice(0,e)))].filter(r=>r!==n.token).map(r=>{let a=[["token_small",s.get(r)],["token_large",i.get(r)]].filter(([,h])=>h).map(([h,{prob:l}])=>d(
-h,{prob:k(l)}));return[r,R((s.get(r)??i.get(r)).text),a.join(", ")]})}var zh=["u_th","snr_db","theta","fading"],No=["schedule","payload","seed","rtt_s"],Dh=["fading",...No.slice(0,3)],os=class{constructor(t,e,s){Object.assign(this,
-{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ee("handles",...zh.
+h,{prob:k(l)}));return[r,R((s.get(r)??i.get(r)).text),a.join(", ")]})}var Dh=["u_th","snr_db","theta","fading"],No=["schedule","payload","seed","rtt_s"],Hh=["fading",...No.slice(0,3)],os=class{constructor(t,e,s){Object.assign(this,
+{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ee("handles",...Dh.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:g})=>[p,g]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=ee("choices",h,this.readPlace,this.ownPlace,...No.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
@@ -1038,7 +1040,7 @@ prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.p
 new Ge().watch(e,!!this.data.words.turned_down);let s=c("div");return new At(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>Co("try",a,h,()=>this.ask(h)));return ee("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Co("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return ee("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
-settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Dh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
+settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Hh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
 numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=Mt({...r,value:s[r.name]},
@@ -1048,12 +1050,12 @@ clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function ee(n,...t){let e=c("div",n);return e.append(...t),e}function Co(n,t,e,s){
 let i=c("button",n,t);return i.type="button",i.title=e,i.addEventListener("click",s),i}function Oo(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.
-append(t),e.append(c("summary","",n),s),e.addEventListener("keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var It=330,Hh={left:78,right:22,top:12,bottom:48},$o=5,Io={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+append(t),e.append(c("summary","",n),s),e.addEventListener("keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var It=330,Wh={left:78,right:22,top:12,bottom:48},$o=5,Io={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=x(n,t);return s.append(...e),s}function ut(n,t,...e){return S("svg",{width:n,height:It,viewBox:`0 0 ${n} ${It}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function se([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ne([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function cn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Pt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...Hh,...i},[l,u]=[n-o-r,It-a-h],p=m=>o+l*t.share(m),g=m=>a+u*(1-e.share(m)),f=[];for(let[m,_]of e.ticks)f.push(S("line",{x1:o,
+let{left:o,right:r,top:a,bottom:h}={...Wh,...i},[l,u]=[n-o-r,It-a-h],p=m=>o+l*t.share(m),g=m=>a+u*(1-e.share(m)),f=[];for(let[m,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:g(m),y2:g(m),class:"rule"})),f.push(U(_,o-$o,g(m)+$o,{"text-anchor":"end"}));let w=t.ticks.map(([m,_])=>U(_,p(m),a+u+18));s.x&&w.push(U(s.x,o+l/2,It-8,
 {class:"named"}));let b=a+u/2;return s.y&&w.push(U(s.y,14,b,{class:"named",transform:`rotate(-90 14 ${b})`})),f.push(...w,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function ie(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
@@ -1061,26 +1063,26 @@ return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function Bt(n,t,e,s,i=""){let o=S("path",{d:Ro[e]??Ro.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var Wh={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function dn(n,t,e,s,i,o,r){let a={x:n,
-y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},Uh(o)),S("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),h}function Uh(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:Wh[n],
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var Uh={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function dn(n,t,e,s,i,o,r){let a={x:n,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},qh(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function qh(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:Uh[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function jt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Io[i]??""})),o!==
-void 0&&a.append(Bt(15,8,o,s)),r!==void 0&&a.append(dn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Po=20,qh=130,un=520,Kh=10,Gh=[0,.25,.5,.75,1];function Bo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function jo({data:{wall:n,
+void 0&&a.append(Bt(15,8,o,s)),r!==void 0&&a.append(dn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Po=20,Kh=130,un=520,Gh=10,Vh=[0,.25,.5,.75,1];function Bo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function jo({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=ne([l[1][0]/2,l[0].at(-1)*2],_=>ce(_,"s",1),[1],a<un?2:1),
 f=Pt(a,ne([u,p],E,[1,2,5]),g,s,{top:56}),w=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],b={name:i(s.both,e),colour:t.grey,dash:"dash"},m=[ie(f,[u,p],[n.compute_s,n.compute_s],b.colour,b.dash),...Vh(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+rcle"}],b={name:i(s.both,e),colour:t.grey,dash:"dash"},m=[ie(f,[u,p],[n.compute_s,n.compute_s],b.colour,b.dash),...Xh(f,o.metres,t)];for(let[_,{colour:y,dash:v,
 shape:A,name:C}]of r?w.entries():[])m.push(ie(f,h,l[_],y,v)),m.push(Bt(f.x(o.metres),f.y(o.seconds[_]),A,y,C));return[ut(a,s.alt,...f.nodes,...m),jt([b,...r?w:[]])]}
-function Vh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function Xh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Fo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<un?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:w,name:b,draft:m},_)=>{let y=10+34*_,v=Math.max(w*a,1),A=m?
 {stroke:t.emphasis,"stroke-width":3}:{};return[U(m?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...A}),U(
-b,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<un?5:10,[u,p]=[(o-8)/l,Po/l],g=Math.min(u,qh/p);for(let f=0;f<Po;f+=1){let w=[4+u*(f%l),It-p*g-8+g*Math.floor(f/l)];
-h.push(...Xh(w,[u-6,g-6],i?.[f],t))}return[ut(o,e.alt,...h)]}function Xh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+b,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<un?5:10,[u,p]=[(o-8)/l,Po/l],g=Math.min(u,Kh/p);for(let f=0;f<Po;f+=1){let w=[4+u*(f%l),It-p*g-8+g*Math.floor(f/l)];
+h.push(...Jh(w,[u-6,g-6],i?.[f],t))}return[ut(o,e.alt,...h)]}function Jh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Bo(r,p),n+e/2,t+s/2+5)]}function zo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=se([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=Pt(r,se([-.03,1.03],Gh),h,e),u=[{name:e.right,
+let{dots:a}=n,h=se([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=Pt(r,se([-.03,1.03],Vh),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:m},_)=>o?
 u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===m):p,f=[],w=(m,_,y)=>S("rect",{x:l.x(m),y:l.top,width:l.x(_)-l.x(m),height:l.bottom-l.top,fill:y,"fill-opacit\
@@ -1098,27 +1100,27 @@ large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 i,{...cn(n.names),ticks:[]},se([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Do(a,o,n.names.length),...Ho(a,n.names,i)];return[ut(i,e.alt,...a.nodes,
 ...h),jt(o)]}function qo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ne([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Pt(r,se(g,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),w=u.flatMap(({name:y,colour:v,dash:A,shape:C,values:ft})=>[ie(f,a,ft,v,A),...ft.flatMap((I,z)=>z%Kh===0?[Bt(f.x(a[z]),
+20],y=>String(y).replace("-","−")),p,e),w=u.flatMap(({name:y,colour:v,dash:A,shape:C,values:ft})=>[ie(f,a,ft,v,A),...ft.flatMap((I,z)=>z%Gh===0?[Bt(f.x(a[z]),
 f.y(I),C,v,`${y}: ${M(I)}`)]:[])]),b=n.handles.map(({snr_db:y})=>y);w.push(ie(f,b,s,l.colour,l.dash)),b.forEach((y,v)=>w.push(Bt(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let m=S("g",{"clip-path":"url(#plot)"},...w),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[ut(r,e.alt,S("defs",{},_),...f.nodes,m),jt([l,...u])]}function Ko(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function F(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function pn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
-checked)),s.append(i,n),s}var Jh={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(i,n),s}var Zh={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function oe(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Ko(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Zh=oe(
-"wall",jo),Yh={start:()=>0,draw:(n,t,e,s)=>Fo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},Qh={...oe(
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Ko(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Yh=oe(
+"wall",jo),Qh={start:()=>0,draw:(n,t,e,s)=>Fo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
+shaken.draws.length>0?o(r()+1):e.draw();return[F(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},tl={...oe(
 "line",zo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=F(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...oe("line").handle(
-n,t,e,s),a]}},tl={...oe("cut",Wo),handle:(n,t,e,s)=>oe("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},el={start:()=>0,draw:(n,t,e,s)=>Uo(n,e&&n.data.game.stops[t]?.
+n,t,e,s),a]}},el={...oe("cut",Wo),handle:(n,t,e,s)=>oe("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},sl={start:()=>0,draw:(n,t,e,s)=>Uo(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>F(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
-game.stops[t]?.said},sl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>qo(n,Go(n.data.bill,t),s,s&&e,i),handle:({
+game.stops[t]?.said},nl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>qo(n,Go(n.data.bill,t),s,s&&e,i),handle:({
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[pn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Ko(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),F(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:M(
-nl(n,t),2)}]};function Go({speeds:n},t){return t.map(e=>n[e])}function nl(n,t){let e=Go(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var pt=[Jh,Zh,Yh,Qh,tl,el,sl];var il=20,Vo="cuhlm-guide",ol="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function rs(n,t={}){return n.replace(/\{(\w+)\}/g,
+il(n,t),2)}]};function Go({speeds:n},t){return t.map(e=>n[e])}function il(n,t){let e=Go(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
+(s,i)=>s+i,0)/e.length)}var pt=[Zh,Yh,Qh,tl,el,sl,nl];var ol=20,Vo="cuhlm-guide",rl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function rs(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function Y(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",rs(s,e)):rs(s,e))),n}var as=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:rs,rich:Y}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -1134,9 +1136,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=F(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
 new Blob([e],{type:"text/html"})),h.download="questions.html",h.click()}),r=F(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=pn(
 t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Y(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){
-let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,il)}):"",this.at=Math.max(
+let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,ol)}):"",this.at=Math.max(
 i,0),this.draw()}go(t){t<0||t>=pt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){
-this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(ol)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
+this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(rl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
 rowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
 return this.at===pt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute(
 "aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
@@ -1153,7 +1155,7 @@ keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.dr
 at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(
 this.focused);this.handles.replaceChildren(...pt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.
 clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.figure.replaceChildren(...pt[i].draw(this,this.held[i],s,t));let o=s?pt[i].said(
-this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var rl=.12,hs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var al=.12,hs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1167,7 +1169,7 @@ ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:s}){let i=this.items[t.first-1];if(i===void 0)return[e,s];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(rl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(al,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -1184,7 +1186,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var ls=[.5,1,2,5,10,20,50],al=5,hl=12,ll=9,cs=1e3;function cl(n){let t=n/ll,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ds=class{constructor(t){
+return;t.preventDefault(),t.stopPropagation()}};var ls=[.5,1,2,5,10,20,50],hl=5,ll=12,cl=9,cs=1e3;function dl(n){let t=n/cl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ds=class{constructor(t){
 this.root=c("div","strip race"),this.legend=new $t(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
 iv","lanes"),this.busyKey=new Lt(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),W.followers.
 add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
@@ -1195,12 +1197,12 @@ this.rates);let s=c("div","course");return this.scrubber=c("input","scrubber"),t
 c("div","axis"),this.axis.setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(e,s),t}button(t,e){let s=c("button",t);return s.type="bu\
 tton",s.addEventListener("click",e),s}update(t,e){this.report=e;let s=this.run!==t.run,i=this.running&&!s;for(s&&(this.pause(),this.run=t.run,this.action=null,this.
 selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||i)&&(this.rate=ls.find(a=>a>=al&&this.end/a<=hl)||ls[ls.length-1]);let r=matchMedia(
+this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||i)&&(this.rate=ls.find(a=>a>=hl&&this.end/a<=ll)||ls[ls.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(s||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(s||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
 (this.lanes[e]=new hs(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(ji(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
 lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
-lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=cl(this.end);for(let e=0;e*t<=this.
+lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=dl(this.end);for(let e=0;e*t<=this.
 end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){this.end<=0||(this.now>=this.end&&
 (this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(this.now,!0))}pause(){
 this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.
@@ -1215,9 +1217,9 @@ this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,actio
 s,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];s.node.setAttribute("aria-selected","\
 true");for(let a of i.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-
-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),W.followers.delete(this))}};var re="hlm",dl=[re,"u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
+o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),W.followers.delete(this))}};var re="hlm",ul=[re,"u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
 this.root.append(c("summary","",d("race")),this.status,e),this.race=new ds(e),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.root.
-open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of dl){if(this.status.textContent=
+open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of ul){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.
 site.controls.values,s=this.runs.map(a=>this.lane(a,e)),i=s.map(({first_divergence:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.
@@ -1229,7 +1231,7 @@ r,De(t),o,h).flatMap(b=>b.parts??[b]),u=o.name===re?null:is(this.runs[0],t),p=r.
 d("status_same"):d(u===p?"status_miss":"status_diverges",{reference:g,round:u}),w=[o.name===re?d("status_first"):f(),...this.twins(t)];return r.settings.clock!==
 e.clock&&w.push(d("status_sequential")),{title:o.title,summary:o.summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:u,
 busy:Tt(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...w].join(" · "),finish:je(r,o.name!==re)}}};function us(n){return n.filter(({type:t})=>t==="token").
-map(({token:t})=>t).join()}var Xo=40,ul=1e3,Jo=["snr_db","fading","rtt_s","schedule"],pl=/^#scene=(.*)$/,fl=["en","de"],ml=["prompt","method","seed","preset"],fn=class{constructor(t){let{
+map(({token:t})=>t).join()}var Xo=40,pl=1e3,Jo=["snr_db","fading","rtt_s","schedule"],fl=/^#scene=(.*)$/,ml=["en","de"],gl=["prompt","method","seed","preset"],fn=class{constructor(t){let{
 title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ai(t.pair,{slm:Zo(t.weights.slm),llm:Zo(t.weights.llm)});let o=this.
 page=new Ie({title:e,prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new os(t,this.methods,
 a=>this.moved(a)),this.compose(),this.view=new ss(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.
@@ -1240,13 +1242,13 @@ h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("d
 "calm"),t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
 e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs,this.language()),this.tour=new Pe(s),this.tour.update(
 e.tour),document.body.prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),
-!0),i()}language(){let{lang:t}=document.documentElement,e=c("a","language",d("other_language")),[s]=fl.filter(i=>i!==t);return Object.assign(e,{href:`?lang=${s}`,
-lang:s,hreflang:s}),e.addEventListener("click",()=>e.href=`?lang=${s}${location.hash}`),e}enter(t){let e=t?pl.exec(location.hash):null;for(let s of[this.tour.root,
+!0),i()}language(){let{lang:t}=document.documentElement,e=c("a","language",d("other_language")),[s]=ml.filter(i=>i!==t);return Object.assign(e,{href:`?lang=${s}`,
+lang:s,hreflang:s}),e.addEventListener("click",()=>e.href=`?lang=${s}${location.hash}`),e}enter(t){let e=t?fl.exec(location.hash):null;for(let s of[this.tour.root,
 this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==!!e?s.setAttribute("aria-current","page"):s.removeAttribute(
 "aria-current")),e&&!this.guide&&(this.guide=new as(t,this.host(t.run)),this.top.after(this.guide.root)),this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(
 decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,settings:s}){let i=()=>location.hash=
 Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),i(),this.moved("preset")},own:i,go:r=>location.hash=
-`#scene=${r+1}`}}moved(t){this.branch=null,ml.includes(t)&&(this.asked+=1),Jo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),Jo.
+`#scene=${r+1}`}}moved(t){this.branch=null,gl.includes(t)&&(this.asked+=1),Jo.includes(t)&&this.events&&!this.waitsForLink()?this.priceAgain():this.refresh(),Jo.
 includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):t==="question"?this.controls.ask(e):t==="otherwise"&&
 this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,
 what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:i,what:o}=t;t.events=[...Oe(this.pair,e,this.
@@ -1257,7 +1259,7 @@ been:d("been_token",{round:e,text:h})}:null)}).root]}waitsForLink(){let t=this.m
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
 busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
 controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Xo;for(let h of Oe(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
-h),!(performance.now()<a)){if(a-o>ul&&this.say(d("decoding",{tokens:N("tokens",gl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
+h),!(performance.now()<a)){if(a-o>pl&&this.say(d("decoding",{tokens:N("tokens",wl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
 now()+Xo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
 this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.
 known.has(o)||this.known.set(o,[...Oe(this.pair,t,e,hn(e,s))]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.
@@ -1269,7 +1271,7 @@ led")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){
 settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a=this.branch?To(this.lane(t),this.lane(this.branch.events),this.
 branch.been):{},h={apart:!0,otherwise:{offers:Eo(i,s.decide),...a},refusal:this.turnedDown()?{...s.turned_down,asked:t[0].prompt}:null};e.draw(t,o,`run-${this.asked}`,
 r,h),this.drawBill(),this.controls.show(_e(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||te(this.events,this.words)?.mark==="?")}};function gl(n){return n.filter(({type:t})=>t===
-"token").length}function Zo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}function wl(n){if(new URLSearchParams(
+"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||te(this.events,this.words)?.mark==="?")}};function wl(n){return n.filter(({type:t})=>t===
+"token").length}function Zo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}function bl(n){if(new URLSearchParams(
 location.search).get("lang")!=="de")return n;let{sentences:t,...e}=n.german;return Cn(t),document.documentElement.lang=d("language"),document.querySelector("met\
-a[name=description]")?.setAttribute("content",d("site_description")),{...n,...e}}new fn(wl(JSON.parse(document.getElementById("data").textContent)));})();
+a[name=description]")?.setAttribute("content",d("site_description")),{...n,...e}}new fn(bl(JSON.parse(document.getElementById("data").textContent)));})();

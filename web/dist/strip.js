@@ -55,37 +55,37 @@ count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM al
 )",cannot_overlap:"{method} cannot overlap: the LLM's own tokens are samples that the device does not have, so drafts made meanwhile are discarded. Choose share\
 d-noise, or the schedule sequential.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"\
 space",mark_draft:"draft",mark_final:"final",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a rand\
-om temperature between 0 and 2. u is the share of tries with another token, so it is not 1 minus the probability of the draft.",suggestions:"Questions that thes\
-e models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predic\
-ted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean so far",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
+om temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",suggestions:"Qu\
+estions that these models answer",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
+none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
 SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"not\
 hing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
 {count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
-essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",strip_empty:"N\
-o tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
-en",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: la\
-rge model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM wo\
-uld send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Cho\
-ose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer \
-with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; a\
-ll decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one\
- more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc \
-ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the re\
-corded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that \
-they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most\
- {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",more:"Metho\
-d, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};function Xe(i){return i===0?0:Math.floor(Math.log2(i))+1}function At(i){return Xe(i-1)}function Vt(i,t,e=8){return i*(e+At(t))}function Xt(i){return Vt(i,i)}function Tt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(i){return i==null||Number.isNaN(i)}function X(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
+essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
+{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}\
+: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the sm\
+all model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small mode\
+l's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"H\
+ow unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this l\
+ine the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large m\
+odel added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable\
+ tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
+The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
+ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
+on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
+Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
+e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
+For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",
+player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model cl\
+ock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Ea\
+ch token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they c\
+ome. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"\
+verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: \
+{time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply\
+ to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station d\
+ecodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the t\
+ime so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
+{shown} of {all} tokens",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"This method"};function Xe(i){return i===0?0:Math.floor(Math.log2(i))+1}function At(i){return Xe(i-1)}function Vt(i,t,e=8){return i*(e+At(t))}function Xt(i){return Vt(i,i)}function Tt(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(i){return i==null||Number.isNaN(i)}function X(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function Lt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(i,t=3){if(T(i))return O;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Jt(i,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Lt(X(e,s)).replaceAll("-","−")}
@@ -104,8 +104,8 @@ h-2.6z"},j={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0
 M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=f("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,k={left:40,named:86,unnamed:10,top:8,bottom:19},ss=6.2;function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,5,10].
-map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ct=class{constructor(t,e){
+0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Je[i])}function ee(i){return j[i]?te(j[i](10,10,7)):""}var Ye=10,Qe=250,ts=176,es=1.65,k={left:40,named:86,unnamed:10,top:8,bottom:19},ss=6.2,is=7;function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ct=class{constructor(t,e){
 this.root=h("section","plot"),this.title=h("h3","title"),this.now=h("output","now");let s=h("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
@@ -114,66 +114,67 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Ye,s);let r=L()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??se(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(m=>m.dash==="dashed"),u=m=>m.values.findLast(y=>y!==null),
 w=c.map(m=>({name:m.name,value:u(m)})).filter(({value:m})=>m!==void 0),_=[...t.levels.map(m=>({...m,drawn:!0})),...w];if(this.left=k.left*r,this.inner=n-this.left-
-r*(_.length>0?k.named:k.unnamed),this.tall=o-k.top-k.bottom*r,this.inner<40||this.tall<30)return;this.title.textContent=t.title,this.svg.setAttribute("aria-labe\
-l",t.title),this.root.title=t.help;let p=[];this.empty=t.points.length>0&&t.points.every(m=>m===null),this.svg.setAttribute("viewBox",`0 0 ${n} ${o}`),this.svg.
-setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,x=[];for(let m of[0,...[...l].reverse()])x.every(y=>Math.abs(this.y(y)-this.
-y(m))>=11*r)&&x.push(m);for(let m of l){if(p.push(f("path",{class:"grid",d:`M${this.left} ${this.y(m)}H${b}`})),!x.includes(m))continue;let y=f("text",{class:"t\
-ick",x:this.left-6,y:this.y(m)+4*r,"text-anchor":"end"});y.textContent=String(m),p.push(y)}for(let m of se(this.rounds,Math.max(2,Math.min(6,Math.floor(this.inner/
-(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=f("text",{class:"tick",x:this.x(m),y:o-5,"text-anchor":"middle"});y.textContent=String(m),p.push(y)}let g=f(
-"text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(g.textContent=d("plot_axis"),p.push(g),t.note&&t.note.length*ss*r<this.inner){let m=f("te\
-xt",{class:"tick about",x:this.left+6,y:k.top+13*r});m.textContent=t.note,p.push(m)}if(this.empty&&t.absent){let m=f("text",{class:"tick absent",x:this.left+this.
-inner/2,y:k.top+this.tall/2,"text-anchor":"middle"});m.textContent=t.absent,p.push(m)}p.push(...this.names(_,b,r)),p.push(this.clipped(e)),this.cursor=f("path",
-{class:"cursor",d:`M0 ${k.top}V${k.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=f("path",{class:"stem",d:`M0 ${k.
-top}V${k.top+this.tall}`,visibility:"hidden"}),p.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...p),this.reveal(this.shown)}names(t,e,s){let n=[],
-o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f("path",{class:"level "+r.dash,d:`M${this.left}\
- ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=f("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=G(
-"shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:k.top+this.tall+6},n);let o=Math.min(4.2,Math.
-max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=j[c]||j.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),
-+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))f("path",{class:"mark-of","data-decision":a,d:l},s);return this.spec.lines.forEach(
-(a,l)=>{let c="",u="M";a.values.forEach((w,_)=>{w===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.min(w,this.top)).toFixed(1)}`,u="L")}),f("path",
-{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("widt\
-h",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"visib\
-le"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let s=!this.spec||t===0?"":(e?this.spec.each:this.spec.now)[t-1]??"",n=e&&s?d("plot_at",{round:t,
-value:s}):s;this.now.textContent!==n&&(this.now.textContent=n)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-
-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.
-chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(
-e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Q=class{constructor(t,e,s){this.root=h("div","plots strip"),t.append(this.root),this.board=null,this.names=
-s,this.plots=s.map(()=>new Ct(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,v(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.
-board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===1||this.board.narrow(),n=Math.round(Math.min(
-Qe*L()/16,Math.max(92,(s?ts:qt(this.root))-es*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(this,{width:e,height:n});let o=this.names.
-map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.span(),e,n)),this.choose(this.board.strip.
-selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),v(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var ie=["hlm","llm"];var ne=4096,is=1e-9,Nt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(i){return new Error(d("cannot_overl\
+r*(_.length>0?k.named:k.unnamed),this.tall=o-k.top-k.bottom*r,Object.assign(this,{width:n,letter:is*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let p=[];this.empty=t.points.length>0&&t.points.every(m=>m===null),this.svg.setAttribute(
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,x=[];for(let m of[0,...[...l].reverse()])
+x.every(y=>Math.abs(this.y(y)-this.y(m))>=11*r)&&x.push(m);for(let m of l){if(p.push(f("path",{class:"grid",d:`M${this.left} ${this.y(m)}H${b}`})),!x.includes(m))
+continue;let y=f("text",{class:"tick",x:this.left-6,y:this.y(m)+4*r,"text-anchor":"end"});y.textContent=String(m),p.push(y)}for(let m of se(this.rounds,Math.max(
+2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=f("text",{class:"tick",x:this.x(m),y:o-5,"text-anchor":"middle"});
+y.textContent=String(m),p.push(y)}let g=f("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(g.textContent=d("plot_axis"),p.push(g),t.note&&
+t.note.length*ss*r<this.inner){let m=f("text",{class:"tick about",x:this.left+6,y:k.top+13*r});m.textContent=t.note,p.push(m)}if(this.empty&&t.absent){let m=f("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:k.top+this.tall/2,"text-anchor":"middle"});m.textContent=t.absent,p.push(m)}p.push(...this.names(_,b,r)),p.
+push(this.clipped(e)),this.cursor=f("path",{class:"cursor",d:`M0 ${k.top}V${k.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=f("path",{class:"stem",d:`M0 ${k.top}V${k.top+this.tall}`,visibility:"hidden"}),p.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...p),
+this.reveal(this.shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f(
+"path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=f("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
+r.words:""),n.push(l)}return n}clipped(t){let e=G("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:k.
+top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=j[c]||j.skip;
+r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))f("path",{class:"mark-of","data-decisio\
+n":a,d:l},s);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((w,_)=>{w===null?u="M":(c+=`${u}${this.x(_+1).toFixed(1)} ${this.y(Math.min(
+w,this.top)).toFixed(1)}`,u="L")}),f("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
+this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
+ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:s=[],now:n=[],lines:o=[]}=this.spec??{},[
+r,a]=[s,n].map(w=>w[t-1]??""),l=e&&r&&d("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&d("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.
+textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
+null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
+`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Q=class{constructor(t,e,s){this.root=h("div","plots strip"),t.append(
+this.root),this.board=null,this.names=s,this.plots=s.map(()=>new Ct(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
+this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,v(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
+this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
+1||this.board.narrow(),n=Math.round(Math.min(Qe*L()/16,Math.max(92,(s?ts:qt(this.root))-es*L())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
+span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),v(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var ie=["hlm","llm"];var ne=4096,ns=1e-9,Nt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(i){return new Error(d("cannot_overl\
 ap",{method:i}))}function Ot(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.
 downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e)return u;let w=ae(
 l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:w}:i.bonus?{...u,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,w)}:{...u,resumes:n}}function ae(i,t){
-return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-is,ne))):ne:0}function le(i,t){return i.end>t.end?i.end-t.end:0}function $t({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
+return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-ns,ne))):ne:0}function le(i,t){return i.end>t.end?i.end-t.end:0}function $t({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){
 return s??i+t+e}function he(i,t){let e=[],[s,n]=[Nt,0];return i.forEach((o,r)=>{let a=Ot(o,s,t),l=r+1,c=(u,w,_,p)=>_<p&&p<1/0&&e.push({lane:u,kind:w,start:_,end:p,
 exchange:l});for(let u of oe(a.start,a.drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of oe(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...u);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"\
 wait",start:s.resumes,end:s.replied,exchange:n}),e}function oe(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,ae(t-i,e))},(n,o)=>i+o*e);
 return s.map((n,o)=>[n,s[o+1]??t])}function W(i){return 10**(i/10)}function et(i,t){return i/Math.LN2*Math.log1p(t)}var ce={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=W(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+de(i)*n)**2+(de(t)*n)**2},nakagami:(i,t,e)=>ns(e.nakagami_m,i)/e.nakagami_m};function ue(i,t,e){if(!Object.hasOwn(
-ce,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}: add it to GAINS of web/engine/maths/channel.js.`);return ce[i.fading](t,e,i)}function ns(i,t){
-let e=t<.5,s=Math.log(e?t:1-t),n=Math.log(i);for(let o=0;o<200;o+=1){let[r,a]=os(i,Math.exp(n)),l=Math.exp(i*n-Math.exp(n)-pe(i)),c=e?(Math.log(r)-s)*r/l:(s-Math.
-log(a))*a/l;if(n-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function os(i,t){let e=Math.exp(i*Math.log(t)-t-pe(i));if(t<
+n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+de(i)*n)**2+(de(t)*n)**2},nakagami:(i,t,e)=>os(e.nakagami_m,i)/e.nakagami_m};function ue(i,t,e){if(!Object.hasOwn(
+ce,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}: add it to GAINS of web/engine/maths/channel.js.`);return ce[i.fading](t,e,i)}function os(i,t){
+let e=t<.5,s=Math.log(e?t:1-t),n=Math.log(i);for(let o=0;o<200;o+=1){let[r,a]=rs(i,Math.exp(n)),l=Math.exp(i*n-Math.exp(n)-pe(i)),c=e?(Math.log(r)-s)*r/l:(s-Math.
+log(a))*a/l;if(n-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function rs(i,t){let e=Math.exp(i*Math.log(t)-t-pe(i));if(t<
 i+1){let[a,l]=[1/i,1/i];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(i+c);return[e*l,1-e*l]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let l=a*(i-a);if(s+=2,
 o=1/(l*o+s),n=s+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function pe(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
 5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(i){let t=Math.min(i,1-i),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
-e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(rs(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
-.5?-s:s}function rs(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
-t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function as(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
-1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function ls(i){let t=W(i.snr_db),e=i.snr_target_db===null?as(t):W(i.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*et(i.bandwidth_hz,e)}}function fe(i,t,e){let{successProb:s,slotBits:n}=ls(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
-outage:!1};let r=hs(s)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var tt=new Map;function hs(i){
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(as(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return i<
+.5?-s:s}function as(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.abs(n);o+=2)n+=s*=i*i/o;return .5-
+t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function ls(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function hs(i){let t=W(i.snr_db),e=i.snr_target_db===null?ls(t):W(i.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*et(i.bandwidth_hz,e)}}function fe(i,t,e){let{successProb:s,slotBits:n}=hs(e),o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=cs(s)[o],a=Math.ceil(t*2**53),l=r.findIndex(c=>Math.floor(c*2**53)>=a);return l===-1?{slots:200,outage:!0}:{slots:l,outage:!1}}var tt=new Map;function cs(i){
 if(!tt.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
 Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));tt.clear(),tt.set(i,t)}return tt.get(i)}var we={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function be(i,t,e){return ds(0,i,t.stream,e*t.width)}var cs=10,me=[[3538372366,3779882131],[3394929251,2500989271]],st=[[2654435769,2135587861],[3144134277,2227873595]];function ds(i,t,e,s){let n=new Float64Array(
-s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){us(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var M=new Uint32Array(8);function us(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<cs;c+=1){ge(M,0,me[0],i[0],
+width:2}};function be(i,t,e){return us(0,i,t.stream,e*t.width)}var ds=10,me=[[3538372366,3779882131],[3394929251,2500989271]],st=[[2654435769,2135587861],[3144134277,2227873595]];function us(i,t,e,s){let n=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){ps(o,a,i,t,e);let l=Math.min(4,s-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var M=new Uint32Array(8);function ps(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let c=0;c<ds;c+=1){ge(M,0,me[0],i[0],
 i[1]),ge(M,4,me[1],i[4],i[5]),i[0]=M[4]^i[2]^o,i[1]=M[5]^i[3]^r,i[2]=M[6],i[3]=M[7],i[4]=M[0]^i[6]^a,i[5]=M[1]^i[7]^l,i[6]=M[2],i[7]=M[3];let u=r+st[0][1];r=u>>>
 0,o=o+st[0][0]+(u>4294967295)>>>0,u=l+st[1][1],l=u>>>0,a=a+st[1][0]+(u>4294967295)>>>0}}function ge(i,t,[e,s],n,o){let r=it(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=it(s,n)+it(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=it(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function it(i,t){
@@ -192,39 +193,39 @@ a,c=r&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;ret
 t.tokens>n,restarts:s||o===!1}}airtime(t){if(!this.rates)throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{
 perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(
 s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>fe(a,this.uniforms[2*t+l],this.links[l]));return{
-seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=["accept","resample"],ps=["target_prob","rejection_prob","total_variation","bias"];function ke(i,t,e=!1){let s=i[0],n=i.filter(({type:g})=>g==="token"),o=new H(
+seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.some(({outage:a})=>a)}}};var ye=["accept","resample"],fs=["target_prob","rejection_prob","total_variation","bias"];function ke(i,t,e=!1){let s=i[0],n=i.filter(({type:g})=>g==="token"),o=new H(
 t,n.length,e),[r,a]=[[],[]],l=new Map;for(let g of n)l.set(g.exchange,[...l.get(g.exchange)??[],g]);let c=g=>{let m=l.get(g.number);if(m===void 0)return g;let y=[
 m[0].round,m.some(({decision:E})=>E==="resample")],A=o.priced(g,...y);return r.push(o.demand(A,...y)),a.push(m[0].round-1),A},u=new Map(i.filter(({type:g})=>g===
-"exchange").map(g=>[g.number,c(g)])),w=new Map(i.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),_=Xt(s.vocabulary_size),p=fs(o,u),b=n.map((g,m)=>{let y=u.
-get(g.exchange),A=m===0||n[m-1].exchange!==g.exchange,E=w.get(g.round)??null,Fe=Object.fromEntries(ps.map(Dt=>[Dt,(E??g)[Dt]])),Ue=$t(y),Pt=o.onAir(m,_,0).seconds+
+"exchange").map(g=>[g.number,c(g)])),w=new Map(i.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),_=Xt(s.vocabulary_size),p=ms(o,u),b=n.map((g,m)=>{let y=u.
+get(g.exchange),A=m===0||n[m-1].exchange!==g.exchange,E=w.get(g.round)??null,Fe=Object.fromEntries(fs.map(Dt=>[Dt,(E??g)[Dt]])),Ue=$t(y),Pt=o.onAir(m,_,0).seconds+
 t.clock.rtt_s,[qe,jt]=A?p.of(y):p.of();return{...Fe,token:g,exchange:y,audit:E,begins:A,transmitted:ye.includes(g.decision),sent:A&&ye.includes(g.decision),skipped:g.
 decision==="skip",wouldAccept:g.decision==="skip"&&E?E.would_accept:null,totalS:A?Ue:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:p.known.slm&&p.known.llm?{uplinkS:Pt,totalS:qe+
 Pt+jt}:null,llm:p.known.llm?{totalS:jt}:null}}),x=0;return b.forEach((g,m)=>{g.begins&&(x=m),g.first=b[x],g.firstIndex=x}),{started:s,rows:b,exchanges:u,audits:w,
-fullBits:_,settings:t,busy:ms(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function fs(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
+fullBits:_,settings:t,busy:gs(r,a,b.length,e&&t.clock.schedule==="overlapped")}}function ms(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
 slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return xe(l.map(c=>c[a]))/xe(l.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm\
 _s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function xe(i){
-return i.reduce((t,e)=>t+e,0)}function ms(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of he(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function It(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function nt(i){let t=0;return i.map(e=>t+=e)}var ws=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(ws,{draft_top:[],target_top:[],resampling_top:[]});function ve(i){return Object.entries(i).map(([t,e])=>d("gain",{value:S(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Se(i,t,e){let s=ks(t.rows),[n,o]=[vs(t,s,e),Ms(t,s)];return{...i,...xs(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
-r=>r.name==="throughput"?{...r,...o}:r)}}function xs(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>I(e)),busy:It(i.busy),link:Es(i)}}function I(i){return T(i)?null:Number(i.toPrecision(4))}function F(i,t){return t>0?i/t:null}function ks(i){
+return i.reduce((t,e)=>t+e,0)}function gs(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of he(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
+function It(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function nt(i){let t=0;return i.map(e=>t+=e)}var bs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(bs,{draft_top:[],target_top:[],resampling_top:[]});function ve(i){return Object.entries(i).map(([t,e])=>d("gain",{value:S(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Se(i,t,e){let s=vs(t.rows),[n,o]=[Ss(t,s,e),As(t,s)];return{...i,...ks(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
+r=>r.name==="throughput"?{...r,...o}:r)}}function ks(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
+rows.map(({totalS:e})=>I(e)),busy:It(i.busy),link:Ls(i)}}function I(i){return T(i)?null:Number(i.toPrecision(4))}function F(i,t){return t>0?i/t:null}function vs(i){
 let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function Me(i){return ie.filter(e=>i.every(s=>s[e]!==null)).map(
-e=>[e,nt(i.map(s=>s[e].totalS))])}function vs({rows:i},t,e){let[s,n]=[nt(i.map(({totalS:r})=>r)),Me(i)],o=r=>ve(Object.fromEntries(n.map(([a,l])=>[a,F(l[r],s[r])])));
-return{values:t.map(r=>S(F(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function Ss(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function Ms({rows:i},t){let e=nt(
+e=>[e,nt(i.map(s=>s[e].totalS))])}function Ss({rows:i},t,e){let[s,n]=[nt(i.map(({totalS:r})=>r)),Me(i)],o=r=>ve(Object.fromEntries(n.map(([a,l])=>[a,F(l[r],s[r])])));
+return{values:t.map(r=>S(F(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function Ms(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function As({rows:i},t){let e=nt(
 i.map(({totalS:r})=>r)),s=t.map(r=>F(r+1,e[r])),n=i.map(r=>r.begins?F(r.exchange.tokens,r.totalS):null),o=Me(i).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",
-values:t.map(l=>I(F(l+1,a[l])))}));return Ss([As(d("line_so_far"),s),...o],n,Ts(n,10),S,[],s)}function As(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Ts(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Es({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:b})=>b.sent?b.exchange[p]:
+values:t.map(l=>I(F(l+1,a[l])))}));return Ms([Ts(d("line_so_far"),s),...o],n,Es(n,10),S,[],s)}function Ts(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Es(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ls({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:b})=>b.sent?b.exchange[p]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,c]=[a.snr_db,a.downlink_snr_db].map(Z),w={snr:a.downlink_snr_db===null?l:d("snr_down",{snr:l,
 down:c}),band:S(a.bandwidth_hz/1e6)},_=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(b=>b?R(b):"")),widths:[o,r].map(p=>p.map(
 b=>I(Math.min(1,b/e)))),snr:_.map(I),average:a.snr_db,channel:_.map(p=>p===null?d("snr_mean",w):d("snr_now",{now:Z(p),...w})),whole:d("hlm_sends",{count:$(t.vocabulary_size),
-size:R(e)}),whole_s:i.map(({hlm:p})=>p?J(p.uplinkS):""),uploads:i.map(Ls)}}function Ls(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
+size:R(e)}),whole_s:i.map(({hlm:p})=>p?J(p.uplinkS):""),uploads:i.map(Cs)}}function Cs(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=d(t.outage?
 "upload_outage":"upload_price",{size:R(t.payload_bits),seconds:J(t.uplink_s)});return s&&!i.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:$(o),price:r}):
 s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:Y("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:n+1}):d("upload_went",{token:n+
 1,count:$(o),price:r})}function U(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var K={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},C=["device","link","station"],q=10,Cs=7,Ns=.75,Os=.12,$s=0;function Is(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Bs({kind:i,start:t,end:e,token:s,alone:n}){return d(i==="pa\
-ss"&&n?"does_alone":`does_${i}`,{token:s,time:Rs(e-t)})}function Rs(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":ot(i)}function zs(i,t){let e=C.map(()=>0);
-for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[K[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Ws(i,t){let{lane:e,top:s,
-tall:n}=K[t],o=t==="draft"||t==="thrown"?Os:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*q+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var rt=class{constructor(t=""){
+top:1,tall:8}},C=["device","link","station"],q=10,Ns=7,Os=.75,$s=.12,Is=0;function Bs(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Rs({kind:i,start:t,end:e,token:s,alone:n}){return d(i==="pa\
+ss"&&n?"does_alone":`does_${i}`,{token:s,time:zs(e-t)})}function zs(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":ot(i)}function Ws(i,t){let e=C.map(()=>0);
+for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[K[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Ps(i,t){let{lane:e,top:s,
+tall:n}=K[t],o=t==="draft"||t==="thrown"?$s:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*q+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var rt=class{constructor(t=""){
 this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(K)){let s=h("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -233,16 +234,16 @@ n.append(...C.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=f("svg",{cl
 this.shares=C.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Is(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+($s+=1),r=f("clipPath",{id:o});this.seen=f("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=Bs(t),this.end=e,this.root.hidden=this.spans.length===0;let s=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
+n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Is+=1),r=f("clipPath",{id:o});this.seen=f("rect",{x:0,y:0,width:0,
 height:q*C.length},r);let a=C.map((c,u)=>f("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(e,1e-6),height:8})),l=f("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(K))f("path",{class:"doing","data-doing":c,d:Ws(this.spans,c)},l);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+keys(K))f("path",{class:"doing","data-doing":c,d:Ps(this.spans,c)},l);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,s*this.finest/Cs):n,this.from=Math.min(Math.max(0,e-Ns*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${q*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${q*C.length}`),zs(this.spans,t).forEach((o,r)=>this.shares[r].
+this.partly?Math.min(n,s*this.finest/Ns):n,this.from=Math.min(Math.max(0,e-Os*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${q*C.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${q*C.length}`),Ws(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-
-e.top)/e.height*C.length);return this.spans.find(o=>K[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Bs(e):
-""}};var B={top:4,height:22},Ae={gap:6,height:22},lt={top:10,bottom:6,side:6},Ps=3,js=6,ht=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+e.top)/e.height*C.length);return this.spans.find(o=>K[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Rs(e):
+""}};var B={top:4,height:22},Ae={gap:6,height:22},lt={top:10,bottom:6,side:6},js=3,Ds=6,ht=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=L()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+Ae.gap)*this.scale,n=Ae.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
@@ -255,7 +256,7 @@ s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t=
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Ps,e*this.width),c=s*(this.width-l),[u,w]=[(B.top+r*B.height)*this.scale,
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(js,e*this.width),c=s*(this.width-l),[u,w]=[(B.top+r*B.height)*this.scale,
 a*B.height*this.scale];for(let[b,x]of Object.entries({x:c,y:u,width:l,height:w}))t.box.setAttribute(b,x.toFixed(1));let _=l>(20+7*n.length)*this.scale,p=c+l+90*
 this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",_),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",_?"midd\
 le":p?"start":"end"),t.words.setAttribute("x",(_?c+l/2:p?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+w/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -263,7 +264,7 @@ disconnect()}},ct=class{constructor(){this.root=f("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 lt.top,this.bottom=e-lt.bottom;let s=this.series.snr.filter(p=>p!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,js)/2;this.y=p=>this.top+(r+a-p)/(2*a)*(this.bottom-this.top),this.x=p=>lt.side+(p-1)/(this.rounds-1)*(t-2*lt.side);let l=G("met"),c=f("clipPath",{id:l});this.
+o-n,Ds)/2;this.y=p=>this.top+(r+a-p)/(2*a)*(this.bottom-this.top),this.x=p=>lt.side+(p-1)/(this.rounds-1)*(t-2*lt.side);let l=G("met"),c=f("clipPath",{id:l});this.
 window=f("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),w=f("g",{"clip-path":`url(#${l})`}),_=this.path();f("path",{class:"tr\
 ace",d:_},w);for(let{x:p,y:b,decision:x}of this.met())f("circle",{class:"met","data-decision":x,cx:p,cy:b,r:3.5},w);this.now=f("g",{class:"here"}),this.beam=f("\
 path",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,f("path",{class:"average",d:`M0 ${u}H${t}`}),f("path",
@@ -342,11 +343,11 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Hs=4,Fs=.2,Us=3,Le=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Bt=Ee.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Le(n),
-row:e}}));function qs(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ce(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Hs&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Le(i).filter(r=>r.length>=
-Us))){let r=Bt.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Fs*Bt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Bt.length/r.length))}let n=qs([...s].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Gs=160,pt=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(z(t),e),n.title=
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Fs=4,Us=.2,qs=3,Le=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Bt=Ee.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Le(n),
+row:e}}));function Ks(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ce(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Fs&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Le(i).filter(r=>r.length>=
+qs))){let r=Bt.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Us*Bt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Bt.length/r.length))}let n=Ks([...s].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Vs=160,pt=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(z(t),e),n.title=
 s,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=h("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=h(
 "li",o(r)),l=h("span","share");l.style.setProperty("--share",String(r.share));let c=h("bdi","row-text");return N(c,r.text),a.append(l,c,h("span","row-words",r.words)),
@@ -363,25 +364,25 @@ this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.se
 this.offered=t??{},this.refusal=e&&{words:e.words,questions:Ce(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:s={},pending:n=!1,words:o="",
 rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,l=o?d("panel_back"):e&&!a?s[t?.decision]??"":"";this.whatif.hidden=!l,this.whatif.disabled=n,this.whatif.textContent!==
 l&&(this.whatif.textContent=l);let c=o||(n?d("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.textContent=c);let u=a?a.
-questions.map(w=>this.question(w)):r.map(Vs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(...u)}question(t){let e=h("b\
+questions.map(w=>this.question(w)):r.map(Xs);this.picture.hidden=u.length>0,this.both.hidden=u.length===0,this.both.replaceChildren(...u)}question(t){let e=h("b\
 utton","question-link",t);return e.type="button",e.addEventListener("click",()=>this.ask(t)),e}draw(t,e,s,n){let[o,r,a]=s,l=e*(o+r+a),c=e>=1,u=this.picture.classList;
 if(u.toggle("drafting",!c&&l<o),u.toggle("unanswered",!c&&r+a>0&&l<o+r),u.toggle("checking",!c&&a>0&&l>=o+r),t!==this.drawn){let b=performance.now();if(!c&&t!==
-null&&r+a===0&&b-this.seen<Gs)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.over]=
+null&&r+a===0&&b-this.seen<Vs)return;this.seen=b,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n)&&([this.headed,this.heads,this.over]=
 [this.offered,t,n],this.drawHead(t,n));let w=c||r===0?1:Math.min(1,Math.max(0,(l-o)/r)),p=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.
 max(0,2*w-1)]:[w,1];u.toggle("unsent",!c&&l<o),this.link.draw(t,p)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=
 t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),
 this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??
-"":""}release(){this.link.release()}};function Vs({title:i,same:t,rest:e,bill:s}){let n=h("p","both-row"),o=h("bdi","both-text");N(o,t);let r=h("mark","both-res\
+"":""}release(){this.link.release()}};function Xs({title:i,same:t,rest:e,bill:s}){let n=h("p","both-row"),o=h("bdi","both-text");N(o,t);let r=h("mark","both-res\
 t");return N(r,e),o.append(r),n.append(h("b","",i),o,h("span","both-bill",s)),n}function Ne(i,t){return i.schedule==="sequential"||t?i:{...i,schedule:"sequential"}}function Oe({seed:i,vocabulary_size:t,overlaps:e,rows:s},n,o){let r=[{type:"\
 started",vocabulary_size:t}],a=0;return s.forEach(([l,c,...u],w)=>{if(u.length>0){let[_,p,b,x,g,m,y,A]=u;a+=1;let E={slm_passes:x,llm_passes:g,bonus_drafted:m?!1:
 null,host_slm_s:y,host_llm_s:A};r.push({type:"exchange",number:a,tokens:_,payload_bits:p,billed_downlink_bits:b,...E})}r.push({type:"token",round:w+1,exchange:a,
-decision:l,k:c})}),ke(r,{seed:i,channel:n,clock:o},e)}var $e=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Xs(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:Ne(e,i.suits)};return $e(
-t,i.link.channel)&&$e(s.clock,i.link.clock)?null:s}function Ie(i){let t=Xs(i);try{return t&&Oe(i,t.channel,t.clock)}catch{return null}}function Be(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((c,u)=>e(
+decision:l,k:c})}),ke(r,{seed:i,channel:n,clock:o},e)}var $e=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Js(i){if(!i)return null;let{channel:t,clock:e}=P.link(i.link),s={channel:t,clock:Ne(e,i.suits)};return $e(
+t,i.link.channel)&&$e(s.clock,i.link.clock)?null:s}function Ie(i){let t=Js(i);try{return t&&Oe(i,t.channel,t.clock)}catch{return null}}function Be(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
 ...r(i.plots[l],a,["points","now","each"]),lines:a.lines.map((c,u)=>({...c,values:e(i.plots[l].lines[u]?.values??[],c.values)}))})),parts:s(i.parts,t.parts),...r(
 i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Zs=320,Re=700,Ys=4e3,Qs=24,ti=640,ei=6.55,si=.45,mt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var Ys=320,Re=700,Qs=4e3,ti=24,ei=640,si=6.55,ii=.45,mt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),v(e).
 meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=h("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -407,7 +408,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-Re:t<Qs?Zs:Re,s=performance.now();(this.asked?s-this.asked>Ys:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
+Re:t<ti?Ys:Re,s=performance.now();(this.asked?s-this.asked>Qs:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==
 l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -421,8 +422,8 @@ t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.
 !this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,
 this.panel.go.hidden=!t.introduced||t.playing;let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],
 resume:["play","resume"],again:["again","replay"]}[a],u=d(c);this.buttons.pause.replaceChildren(z(l),h("span","tool-words",u)),this.buttons.pause.setAttribute("\
-aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ti}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
-n=ei*L(),o=Kt(t),r=o===null||this.narrow()?si*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),
+aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ei}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
+n=si*L(),o=Kt(t),r=o===null||this.narrow()?ii*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),
 l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,s){t.style.getPropertyValue(
 e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{
 scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
@@ -469,12 +470,12 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
 0,r=U(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var ii=[.5,1,2,5],We=1.5,Pe=3,ni=.6,oi=12,ri=200,je=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var ni=[.5,1,2,5],We=1.5,Pe=3,oi=.6,ri=12,ai=200,je=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=h("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ri)}),this.position=h("output","position"),this.speeds=h("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of ii){let s=this.button("speed",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ai)}),this.position=h("output","position"),this.speeds=h("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of ni){let s=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
 speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",Ft(t,d("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
@@ -490,7 +491,7 @@ this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
 We)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.
-strip,o=Math.min(s.length,n+Pe),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(oi,(s.length-n)/ni),Pe),r=Math.min(o,n+Math.floor(this.waited)),
+strip,o=Math.min(s.length,n+Pe),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(ri,(s.length-n)/oi),Pe),r=Math.min(o,n+Math.floor(this.waited)),
 this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(
 s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
 r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -502,7 +503,7 @@ place();this.scrubber.value=String(s.count),this.scrubber.style.setProperty("--d
 textContent=U(s.count)+" / "+U(t.length)+" · "+n,this.position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,
 all:t.length,seconds:n}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("pla\
-yer_paced",{seconds:We}):d("player_even")}};var ai=128,li=12,hi=150,ci=24,di=["resample","accept"],_t=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+yer_paced",{seconds:We}):d("player_even")}};var li=128,hi=12,ci=150,di=24,ui=["resample","accept"],_t=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=h("div","strip"),this.legend=new wt(this.root),this.frame=h("div","frame"),this.area=h("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=h("p","empty",d("strip_empty")),this.newest=h("button","newest",d("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new gt(this),this.frame.append(this.area,this.newest),this.player=new bt(this),this.root.append(
@@ -519,14 +520,14 @@ classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshol
 let s=this.chips.findIndex((n,o)=>o>=e&&!Te(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):ut(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ai),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=h("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/li),n=this.blocks[s];n===void 0&&(n=this.blocks[s]=h("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:h("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=h("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=h("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?N(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?h("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!ut({...a,seconds:0},{...n,seconds:0}))&&dt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
-s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=li&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
+s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=hi&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.
 drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let n=t.chip;n.glyph&&
 (t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{
@@ -535,9 +536,9 @@ s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t
 this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
 d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):t.seconds||0}follow(){this.following&&(this.area.scrollTop=
 this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.
-scrollHeight-t-this.area.clientHeight<ci?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
+scrollHeight-t-this.area.clientHeight<di?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.
 hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.
-items.length?t??this.items[this.shown-1]:di.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
+items.length?t??this.items[this.shown-1]:ui.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}place(){let t=this.byRound.
 get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
 if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
 let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
@@ -551,12 +552,12 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,hi))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,ci))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-s.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var kt=-1/0,yt=!1,[Rt,xt]=[location.pathname,document.title];function zt(){location.pathname===Rt||document.title===xt||([kt,yt,Rt,xt]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(zt(),[kt,yt,xt]=[performance.now(),!1,document.title])},!0);addEventListener("\
 popstate",()=>{yt=location.pathname!==Rt,[kt,xt]=[yt?performance.now():-1/0,document.title]});var De=document.querySelector("title");De&&new MutationObserver(zt).
-observe(De,{childList:!0,characterData:!0,subtree:!0});function ui(){return zt(),performance.now()-kt<=3e4}function Wt(i){return(...t)=>{ui()||i(...t)}}function He(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Wt(n),Wt(o)),()=>r.release?.()}}var wr=He((i,t)=>t.plots_of?new Q(i,t.plots_of,t.names):t.part_of?new V(i,t.part_of,t.part):new _t(i));export{wr as default};
+observe(De,{childList:!0,characterData:!0,subtree:!0});function pi(){return zt(),performance.now()-kt<=3e4}function Wt(i){return(...t)=>{pi()||i(...t)}}function He(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
+s,Wt(n),Wt(o)),()=>r.release?.()}}var br=He((i,t)=>t.plots_of?new Q(i,t.plots_of,t.names):t.part_of?new V(i,t.part_of,t.part):new _t(i));export{br as default};
