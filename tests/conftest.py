@@ -2,6 +2,7 @@
 
 import gc
 import os
+import zlib
 from itertools import count
 
 import pytest
@@ -30,11 +31,21 @@ def cache(module_cache, tmp_path_factory, monkeypatch):
     return folder
 
 
-def pytest_collection_modifyitems(items):
+THIRDS = 3
+"""Parts of the thorough tests, by the checksum of a test's name: each has some cases of every rule."""
+
+
+def pytest_collection_modifyitems(config, items):
     """Browser tests go first: one process begins with all of them, so that one server and one Chromium start, and as it waits more than it
-    computes, two others have two cores.
+    computes, two others have two cores. Of the thorough tests those of the third asked for are left.
     """
     items.sort(key=lambda item: "browser" not in item.path.parts)
+    third = config.getoption("--third")
+    if third is not None:
+        left_out = [item for item in items if item.get_closest_marker("thorough") and zlib.crc32(item.nodeid.encode()) % THIRDS != third]
+        config.hook.pytest_deselected(items=left_out)
+        gone = {item.nodeid for item in left_out}
+        items[:] = [item for item in items if item.nodeid not in gone]
 
 
 def pytest_collection_finish(session):
@@ -46,3 +57,4 @@ def pytest_collection_finish(session):
 
 def pytest_addoption(parser):
     parser.addoption("--seeds", type=int, default=150, help="Runs from which tests of a law estimate it; `.ci/run` takes 250.")
+    parser.addoption("--third", type=int, choices=range(THIRDS), help="Of the thorough tests run this third only; `.ci/run` goes by the commit.")
