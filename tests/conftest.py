@@ -57,4 +57,4 @@ def pytest_collection_finish(session):
 
 def pytest_addoption(parser):
     parser.addoption("--seeds", type=int, default=150, help="Runs from which tests of a law estimate it; `.ci/run` takes 250.")
-    parser.addoption("--third", type=int, choices=range(THIRDS), help="Of the thorough tests run this third only; `.ci/run` goes by the commit.")
+    parser.addoption("--third", type=int, choices=range(THIRDS), help="Only this third of the thorough tests; `.ci/run`: by the commit.")
