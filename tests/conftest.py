@@ -32,20 +32,22 @@ def cache(module_cache, tmp_path_factory, monkeypatch):
 
 
 THIRDS = 3
-"""Parts of the thorough tests, by the checksum of a test's name: each has some cases of every rule."""
+
+
+def is_of_third(item, third):
+    """Whether a test runs always or belongs to this third of the thorough ones, by the checksum of its name: each has cases of every rule."""
+    return item.get_closest_marker("thorough") is None or zlib.crc32(item.nodeid.encode()) % THIRDS == third
 
 
 def pytest_collection_modifyitems(config, items):
     """Browser tests go first: one process begins with all of them, so that one server and one Chromium start, and as it waits more than it
-    computes, two others have two cores. Of the thorough tests those of the third asked for are left.
+    computes, two others have two cores. Of the thorough tests those of the third that is asked for are left.
     """
     items.sort(key=lambda item: "browser" not in item.path.parts)
     third = config.getoption("--third")
     if third is not None:
-        left_out = [item for item in items if item.get_closest_marker("thorough") and zlib.crc32(item.nodeid.encode()) % THIRDS != third]
-        config.hook.pytest_deselected(items=left_out)
-        gone = {item.nodeid for item in left_out}
-        items[:] = [item for item in items if item.nodeid not in gone]
+        config.hook.pytest_deselected(items=[item for item in items if not is_of_third(item, third)])
+        items[:] = [item for item in items if is_of_third(item, third)]
 
 
 def pytest_collection_finish(session):
