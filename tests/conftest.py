@@ -35,7 +35,7 @@ THIRDS = 3
 
 
 def is_of_third(item, third):
-    """Whether a test runs always or belongs to this third of the thorough ones, by the checksum of its name: each has cases of every rule."""
+    """Whether a test is not thorough, or of this third of those that are, by the checksum of its name: a third has cases of every rule."""
     return item.get_closest_marker("thorough") is None or zlib.crc32(item.nodeid.encode()) % THIRDS == third
 
 
