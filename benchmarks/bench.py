@@ -36,7 +36,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4
 """Drafts a message; transformers' assistant drafts as many."""
-BATCH_PROMPTS, STATION_DEVICES, RACE_SIZES = 16, 30, (4_096, 49_152, 151_936)
+BATCH_PROMPTS, STATION_DEVICES, RACE_SIZES = (16, 64), 30, (4_096, 49_152, 151_936)
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
 
@@ -269,14 +269,15 @@ def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
     return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": STATION_DEVICES, "tokens": tokens})
 
 
-def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
-    """Every bench method over BATCH_PROMPTS prompts side by side, against the same methods over one of these prompts one at a time."""
+def batch_row(pair: ModelPair, tokens: int, repeats: int, prompts: int) -> dict[str, Any]:
+    """Every bench method over so many prompts side by side, against the same methods over one of these prompts one at a time."""
     jobs = [
         DecodeJob(prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
-        for number, prompt in enumerate(_prompts(pair, BATCH_PROMPTS))
+        for number, prompt in enumerate(_prompts(pair, prompts))
         for method in BENCH_METHODS
     ]
-    return _side_by_side(pair, jobs, len(BENCH_METHODS), repeats, {"bench": "batch", "answers": len(jobs), "tokens": tokens})
+    facts = {"bench": "batch", "answers": len(jobs), "rows": prompts, "tokens": tokens}
+    return _side_by_side(pair, jobs, len(BENCH_METHODS), repeats, facts)
 
 
 def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], chunk: int, repeats: int, facts: dict[str, Any]) -> dict[str, Any]:
@@ -320,7 +321,10 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
     """All rows, in their order. A pass over several rows or tokens at once counts as a quarter of as many: on a processor it costs less."""
     runs = (2 + 2 * repeats) * tokens
     caught = repeats * (sum((1, 5, 17, 65)) + 4 * 64 + min(512, pair.llm.max_context - 1) * 1.5) / 4
-    batched = [(1 + repeats) * (single + rows / 4) * tokens for single, rows in ((4, 64), (1, STATION_DEVICES))]
+    *batched, stationed = [
+        (1 + repeats) * (single + answers / 4) * tokens
+        for single, answers in (*((4, 4 * prompts) for prompts in BATCH_PROMPTS), (1, STATION_DEVICES))
+    ]
 
     loops = [_Part(f"loop {name}", runs, partial(map, partial(loop_row, pair), [name], [tokens], [repeats])) for name in BENCH_METHODS]
     generated = [_Part(f"generate {name}", runs, partial(generate_rows, pair, tokens, repeats, (name,))) for name in _GENERATED]
@@ -330,8 +334,11 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
         _Part("catch-up", caught, lambda: catch_up_rows(pair, repeats)),
         _Part("recost", tokens, lambda: recost_rows(pair, tokens, repeats)),
         _Part("race", 1, lambda: race_rows(pair, repeats)),
-        _Part("batch", batched[0], lambda: iter([batch_row(pair, tokens, repeats)])),
-        _Part("station", batched[1], lambda: iter([station_row(pair, tokens, repeats)])),
+        *(
+            _Part(f"batch of {prompts}", passes, partial(map, partial(batch_row, pair, tokens, repeats), [prompts]))
+            for prompts, passes in zip(BATCH_PROMPTS, batched, strict=True)
+        ),
+        _Part("station", stationed, lambda: iter([station_row(pair, tokens, repeats)])),
     ]
 
 

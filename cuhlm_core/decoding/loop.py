@@ -153,11 +153,10 @@ class Lockstep:
         for index, answer in enumerate(answers):
             answer.device.unread = [pending[index].token]
             if not sends[index]:
-                alone = drafted.select([index]) if self.method.blocks else None
-                events[index] = self._unsent(answer, pending[index]._replace(drafted=alone), seen[index], clock)
+                own = pending[index]._replace(drafted=drafted.select([index])) if self.method.blocks else pending[index]
+                events[index] = self._unsent(answer, own, seen[index], clock)
         if sent is not None:
-            own = self._exchanged(sent, [seen[index] for index in sent.senders], clock)
-            for index, exchanged in zip(sent.senders, own, strict=True):
+            for index, exchanged in zip(sent.senders, self._exchanged(sent, [seen[index] for index in sent.senders], clock), strict=True):
                 events[index] = exchanged
         return events
 

@@ -265,8 +265,8 @@ def test_plots_are_shown_up_to_the_token_and_say_its_value_and_that_so_far(case:
             if math.isnan(value):
                 assert now.text == "" and ring["visibility"] == "hidden"
             else:
-                beside, found, spoken = now.text.rpartition(f"token {at}: ")
-                assert found and beside == (f"{next(iter(lines))} {so_far.text}, " if lines and so_far.text else "")
+                before, found, spoken = now.text.rpartition(f"token {at}: ")
+                assert found and before == (f"{next(iter(lines))} {so_far.text}, " if lines and so_far.text else "")
                 assert says(spoken, value) or abs(float(spoken) - value) < 0.0051
                 assert float(ring["cx"]) == pytest.approx(xs(at), abs=0.11)
             assert so_far.text == "" if math.isnan(mean) else says(so_far.text, mean) or abs(said(so_far.text) - mean) < 0.0051
