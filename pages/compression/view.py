@@ -37,6 +37,7 @@ def sections(choice: RoundsChoice) -> None:
         "compression_tab",
         {
             "Where the probability lies": lambda: _mass(result),
+            "Distance and bias": lambda: _distances(result),
             "All ways to send a draft": lambda: _all_ways(choice, rows, prompts),
             "Bounds": lambda: _bounds(result),
             "The k that is chosen": lambda: _sizes(result),
@@ -64,6 +65,11 @@ def _mass(result: CompressionStudy) -> None:
     reading = words.rank_words(result)
     _columns("ranks", figures.rank_figure(result), figures.tail_figure(result))
     note(f"{reading.finding} {reading.basis}")
+
+
+def _distances(result: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
     _heading("What the distance says about the bias", "total variation distance", "bias")
     _one(words.bias_words(result), figures.bias_points_figure(result.points), "bias")
 

@@ -61,7 +61,7 @@ def sections(choice: SweepChoice) -> None:
     with st.expander(f"n = {count(len(sweep.numbers))} prompts: what was decoded, and how speed is counted"):
         st.caption(_basis(sweep, in_plane))
     _chosen(choice, in_plane, plotted)
-    _knobs(sweep, costing, _decoded(drawn))
+    folded("What each knob does", "tradeoff_knobs", lambda: _knobs(sweep, costing, _decoded(drawn)))
     _table(in_plane, plotted, _on_front(plotted, QUALITIES[in_plane.score]))
 
 
@@ -222,8 +222,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     from cuhlm_core.studies.tradeoff import figures
 
     terms = ("transmission rate TR", "true skip rate TSR", "θ", "k", "η")
-    st.markdown("##### What each knob does", help="  \n".join(f"**{term}**: {plain(GLOSSARY[term])}" for term in terms))
-    knob = one_of("Parameter", _KNOBS, "tradeoff_knob", label_visibility="collapsed")
+    knob = one_of("Parameter", _KNOBS, "tradeoff_knob", help="  \n".join(f"**{term}**: {plain(GLOSSARY[term])}" for term in terms))
     if knob == "snr":
         curves = speeds(sweep, costing.channel, costing.clock, SNRS_DB)
         figure = figures.speed_figure(snrs_db=SNRS_DB, speeds=curves, mark_db=costing.channel.snr_db)

@@ -166,7 +166,7 @@ def link_channel(one: Sent) -> None:
     average, band = f"average {rounds.channel.snr_words}", rounds.channel.bandwidth_hz / 1e6
     for words, snr in zip(link["channel"], drawn[rounds.first], strict=True):
         words, _, width = words.rpartition(", ")
-        assert width.endswith(" MHz") and says(width.removesuffix(" MHz"), band)
+        assert width.endswith("\u00a0MHz") and says(width.removesuffix("\u00a0MHz"), band)
         now, _, mean = words.rpartition(", ")
         assert (mean == average and now.startswith("SNR now ") and tells_snr(now, snr)) if known else words == f"SNR {average}"
 

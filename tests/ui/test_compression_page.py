@@ -16,7 +16,8 @@ from pages.compression import page as compression_page
 
 ROUNDS = made_up_rounds(140, 300)
 SECTIONS = {
-    "Where the probability lies": 1,
+    "Where the probability lies": 0,
+    "Distance and bias": 1,
     "All ways to send a draft": 0,
     "Bounds": 2,
     "The k that is chosen": 2,

@@ -117,7 +117,7 @@ def visited() -> tuple[dict[str, Answer], Sweep, Sweep]:
     }  # fmt: skip
     for key, value in start.items():
         app.session_state[key] = value
-    app.session_state["tradeoff_table"] = True
+    app.session_state["tradeoff_table"] = app.session_state["tradeoff_knobs"] = True
     app.run()
     answers = {"u_th": answer(app)}
     for knob in (*list(KNOBS)[1:], "snr"):
