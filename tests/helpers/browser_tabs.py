@@ -121,7 +121,7 @@ class Tab:
         """Fails where anything went wrong since the tab was opened."""
         assert not self.faults
         if not self.page.is_closed():
-            assert self.page.get_by_test_id("stException").count() == 0
+            assert self.page.get_by_test_id("stException").all_inner_texts() == []
 
 
 def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", color_scheme: str = "light", below: str = "") -> Tab:

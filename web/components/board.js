@@ -283,6 +283,7 @@ export class Board {
     this.buttons.step.disabled = hold && !this.paused;
     this.buttons.pause.disabled = items.length === 0 && !this.active;
     this.panel.go.hidden = !player.introduced || player.playing;
+    this.buttons.pause.style.visibility = this.panel.go.hidden ? "" : "hidden"; // one button continues
     const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
     if (this.drawn !== state) {
       this.drawn = state;
