@@ -321,10 +321,9 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
     """All rows, in their order. A pass over several rows or tokens at once counts as a quarter of as many: on a processor it costs less."""
     runs = (2 + 2 * repeats) * tokens
     caught = repeats * (sum((1, 5, 17, 65)) + 4 * 64 + min(512, pair.llm.max_context - 1) * 1.5) / 4
-    *batched, stationed = [
-        (1 + repeats) * (single + answers / 4) * tokens
-        for single, answers in (*((4, 4 * prompts) for prompts in BATCH_PROMPTS), (1, STATION_DEVICES))
-    ]
+
+    def batched(single: int, answers: int) -> float:
+        return (1 + repeats) * (single + answers / 4) * tokens
 
     loops = [_Part(f"loop {name}", runs, partial(map, partial(loop_row, pair), [name], [tokens], [repeats])) for name in BENCH_METHODS]
     generated = [_Part(f"generate {name}", runs, partial(generate_rows, pair, tokens, repeats, (name,))) for name in _GENERATED]
@@ -335,10 +334,10 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
         _Part("recost", tokens, lambda: recost_rows(pair, tokens, repeats)),
         _Part("race", 1, lambda: race_rows(pair, repeats)),
         *(
-            _Part(f"batch of {prompts}", passes, partial(map, partial(batch_row, pair, tokens, repeats), [prompts]))
-            for prompts, passes in zip(BATCH_PROMPTS, batched, strict=True)
+            _Part(f"batch of {prompts}", batched(4, 4 * prompts), partial(map, partial(batch_row, pair, tokens, repeats), [prompts]))
+            for prompts in BATCH_PROMPTS
         ),
-        _Part("station", stationed, lambda: iter([station_row(pair, tokens, repeats)])),
+        _Part("station", batched(1, STATION_DEVICES), lambda: iter([station_row(pair, tokens, repeats)])),
     ]
 
 

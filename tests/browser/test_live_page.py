@@ -330,6 +330,8 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()
     live.explained(replaced).wait_for()
     assert len(live.texts()) == replaced and live.page.evaluate(PLACES) == places
+    assert live.page.locator(".tool.pause").is_hidden(), "one button goes on"
+    assert live.page.locator(".way .later:visible").count() == 1, "said once for all answers"
     live.page.locator(".play-on").click()
     live.wait_for_chips(len(shipped.tokens))
     assert time.monotonic() - began > 3 and live.page.evaluate(PLACES) == places
